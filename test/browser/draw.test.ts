@@ -112,9 +112,15 @@ test('a drawing becomes a map, its questions are answered, and it is changed by 
   // All of it can be undone: then questions can be answered again.
   expect(await powers.isDisabled()).toBe(true);
   const undo = page.locator('.draw-tools').getByRole('button', { name: 'Undo' });
-  for (let step = 0; step < 6; step += 1) await undo.click();
+  await undo.click();
+  await page.getByText('The last change of the text is undone.').waitFor();
+  expect(await said(page)).toBe('');
+  for (let step = 1; step < 6; step += 1) await undo.click();
   await expect.poll(() => powers.isEnabled()).toBe(true);
-  expect(await textOf(page)).toContain('CED 601 602');
+  // The text that was changed back last is the one shown: what it was before stands there, and in the other as well.
+  expect(await textOf(page)).toContain('coast Gorse (GOR): EAS');
+  await page.getByRole('tab', { name: 'twins-drawn' }).click();
+  await expect.poll(() => textOf(page)).toContain('CED 601 602');
   expect(complaints).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import type { Point } from '../../draw/geometry.ts';
 import { connect } from '../../protocol/client.ts';
 import { drawAnswers } from '../../protocol/draw.ts';
 import type { ColouredMap, DrawCalls, DrawingQuestion } from '../../protocol/draw.ts';
-import { wholeText } from '../../protocol/source.ts';
+import { sameSource, wholeText } from '../../protocol/source.ts';
 import type { Source } from '../../protocol/source.ts';
 import { openSandbox } from '../../sandbox/open.ts';
 import { projectOf } from '../../share/project.ts';
@@ -120,8 +120,11 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
     busy: false,
     words: '',
   };
+  /** What the words are about. */
+  let saidOf: Source | undefined;
   const set = (change: Partial<Drawn>): void => {
     now = { ...now, ...change };
+    if (change.words !== undefined) saidOf = store.get().source;
     const shown = now;
     store.set({ drawing: { show: (view) => drawView(view, shown, acts) } });
   };
@@ -165,6 +168,8 @@ export function drawOf({ context, opens, project }: DrawParts): LateDraw {
       opened = opens.times();
       now = { ...now, map: undefined, corners: [], closed: false };
     }
+    // What was done is undone, or something else was written.
+    if (now.words !== '' && saidOf !== undefined && !sameSource(source, saidOf)) set({ words: '' });
     if (tab === 'draw' && source !== known) void next(refresh);
   });
 

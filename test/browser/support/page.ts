@@ -1,7 +1,7 @@
 /** A page of the playground, and what people do on it. */
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 export interface Playground {
   readonly page: Page;
@@ -26,6 +26,10 @@ export function playgrounds(): (
       executablePath: inject('chromium'),
       args: ['--no-sandbox'],
     });
+  });
+  // A page that stays open goes on drawing, and its workers hold what they have compiled.
+  afterEach(async () => {
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
   });
   afterAll(async () => {
     await browser?.close();

@@ -85,6 +85,9 @@ test('where there is no room for all, games of older texts go first, then the ol
 
 test('a text is named by what it says, however broken it is', () => {
   expect(titleOf('// a\nvariant Two Words {\n  title "Told"')).toBe('Told');
+  expect(titleOf('variant Two Words {\n  title "The \\"Told\\" \\\\ one"')).toBe(
+    'The "Told" \\ one',
+  );
   expect(titleOf('variant Two Words {\n  titl "Told"')).toBe('Two Words');
   expect(titleOf('nothing')).toBeUndefined();
   expect(fileNameOf('variant Señor X {', 'a.variant')).toBe('senor-x.variant');
