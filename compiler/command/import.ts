@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { check } from '../../language/check/check.ts';
+import type { ParseCache } from '../../language/check/units/load.ts';
 import type { Host } from '../../language/host.ts';
 import type { PictureHost } from '../exchange/bitmap/pixels.ts';
 import { openImport } from '../exchange/import.ts';
@@ -15,6 +16,7 @@ import { openKeyboard } from './keyboard.ts';
 import { pictureAt } from './pictures.ts';
 import { example } from './locate.ts';
 import { hasErrors, library, libraryFolder, libraryPrefix, print, show } from './session.ts';
+import { parseCache } from './trees.ts';
 import { writeNew } from './write-new.ts';
 
 export interface ImportFlags {
@@ -64,7 +66,8 @@ export async function importCommand(given: string, options: ImportFlags): Promis
   if (hasErrors(diagnostics)) return 1;
   const folder = resolve(options.out);
   const texts = variants.flatMap((variant) => variant.texts);
-  for (const variant of variants) hold(folder, host, variants, variant);
+  const cache = parseCache();
+  for (const variant of variants) hold(folder, host, variants, variant, cache);
   writeNew(folder, texts);
   if (options.format === 'pretty') {
     const warned = diagnostics.length;
@@ -136,7 +139,13 @@ function openQuestions(questions: readonly Question[], answered: boolean): strin
 const slashed = (path: string): string => path.replaceAll('\\', '/');
 
 /** What comes out must hold before it is written: a text that `check` complains of would be our fault, not the reader's. */
-function hold(folder: string, host: Host, all: readonly Imported[], variant: Imported): void {
+function hold(
+  folder: string,
+  host: Host,
+  all: readonly Imported[],
+  variant: Imported,
+  cache: ParseCache,
+): void {
   const texts = new Map(
     all.flatMap(({ texts: own }) =>
       own.map(({ name, text }) => [slashed(join(folder, name)), text] as const),
@@ -147,6 +156,7 @@ function hold(folder: string, host: Host, all: readonly Imported[], variant: Imp
   if (first === undefined) return;
   const { diagnostics } = check(overlaid, slashed(join(folder, first.name)), {
     library: libraryFolder,
+    cache,
   });
   const [wrong] = diagnostics;
   if (wrong !== undefined)
