@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { withNames } from '../../compiler/index.ts';
 import type { Source } from '../../playground/protocol/source.ts';
 import type { ShippedFile } from '../../playground/shipped/file.ts';
@@ -59,8 +59,10 @@ async function asked(
 }
 
 /** Nothing is done on it: the workers are begun anew for each text. */
-let page: Promise<Page> | undefined;
-const samePage = (): Promise<Page> => (page ??= open({}, '#').then((opened) => opened.page));
+let page: Page;
+beforeAll(async () => {
+  ({ page } = await open({}, '#'));
+});
 
 test.each(files)('%s is what the compiler in the browser makes', async (name) => {
   const { text, compiled, drawings } = fileOf(name);
@@ -73,7 +75,7 @@ test.each(files)('%s is what the compiler in the browser makes', async (name) =>
   const last = sizes.at(-1);
   if (last === undefined) throw new Error('there is one size alone');
   const drawing = (size: number) => ['drawing', { source, lettering: { size } }] as const;
-  const [first, small, large, other] = await asked(await samePage(), [
+  const [first, small, large, other] = await asked(page, [
     ['compile', source],
     drawing(1),
     drawing(last.size),

@@ -1,7 +1,7 @@
 /** A page of the playground, and what people do on it. */
 import { chromium } from 'playwright-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 
 export interface Playground {
   readonly page: Page;
@@ -27,9 +27,14 @@ export function playgrounds(): (
       args: ['--no-sandbox'],
     });
   });
-  // A page that stays open goes on drawing, and its workers hold what they have compiled.
+  // What a test opens goes on drawing, and its workers hold what they have compiled.
+  let lasting: readonly BrowserContext[] = [];
+  beforeEach(() => {
+    lasting = browser?.contexts() ?? [];
+  });
   afterEach(async () => {
-    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+    const own = browser?.contexts().filter((context) => !lasting.includes(context)) ?? [];
+    await Promise.all(own.map((context) => context.close()));
   });
   afterAll(async () => {
     await browser?.close();
