@@ -11,8 +11,7 @@ export const nameOf = (text: string): string | undefined => headOf(text)?.[2];
 
 /** A backslash stands before a quotation mark within a title. */
 export const titleOf = (text: string): string | undefined =>
-  /^\s*title "((?:\\.|[^"\\\n])+)"/mu.exec(text)?.[1]?.replaceAll(/\\(.)/gu, '$1') ??
-  nameOf(text);
+  /^\s*title "((?:\\.|[^"\\\n])+)"/mu.exec(text)?.[1]?.replaceAll(/\\(.)/gu, '$1') ?? nameOf(text);
 
 /** `France, Spring 1901 Movement` -> `france-spring-1901-movement` */
 export const fileWords = (words: string): string =>

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { edited } from './support/editing.ts';
 import { adjudicate, clickSpace, openExample, openMenu, playgrounds } from './support/page.ts';
-import { half, looks, take } from './support/pictures.ts';
+import { half, sizes, takeBoth } from './support/pictures.ts';
 
 const open = playgrounds();
 
-test.each(looks)('$width wide, $theme', async ({ width, height, theme }) => {
-  const { page, complaints } = await open({ viewport: { width, height }, colorScheme: theme });
-  const look = (name: string): Promise<void> => take(page, `${name}-${width}-${theme}`);
+test.each(sizes)('$width wide', async (viewport) => {
+  const { page, complaints } = await open({ viewport, colorScheme: 'dark' });
+  const look = (name: string): Promise<void> => takeBoth(page, name);
   await half(page, 'Game');
   await page.locator('.map svg').waitFor();
   await half(page, 'Text');

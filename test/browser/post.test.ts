@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { obstacles } from './support/axe.ts';
 import { calm, ordersReady, playgrounds, typeOrder } from './support/page.ts';
-import { looks, take } from './support/pictures.ts';
+import { sizes, take, takeBoth } from './support/pictures.ts';
 import { keeperOf, letterTo, reads, seals, stands, takesIn } from './support/post.ts';
 
 const open = playgrounds();
@@ -12,11 +12,9 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** Pictures in every size, of what fills the page. */
 async function pictures(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
-  for (const { theme, ...size } of looks) {
-    await page.emulateMedia({ colorScheme: theme });
+  for (const size of sizes) {
     await page.setViewportSize(size);
-    await calm(page);
-    await take(page, `${name}-${size.width}-${theme}`);
+    await takeBoth(page, name);
   }
   await page.emulateMedia({ colorScheme: null });
   if (before !== null) await page.setViewportSize(before);

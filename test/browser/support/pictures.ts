@@ -109,7 +109,7 @@ const faults = (page: Page): Promise<readonly string[]> =>
 
 const phone = 768;
 
-const sizes = [
+export const sizes = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
@@ -122,6 +122,16 @@ export const looks = sizes.flatMap((size) => themes.map((theme) => ({ ...size, t
 export async function half(page: Page, which: 'Text' | 'Game'): Promise<void> {
   const narrow = (page.viewportSize()?.width ?? 0) < phone;
   if (narrow) await page.getByRole('button', { name: which, exact: true }).click();
+}
+
+/** Takes pictures of a page as it is, by day and by night. */
+export async function takeBoth(page: Page, name: string): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    await calm(page);
+    await take(page, `${name}-${width}-${theme}`);
+  }
 }
 
 /** Takes the picture of a page as it is. */
@@ -147,11 +157,7 @@ export async function takeAll(
     await half(page, which);
     await calm(page);
     await show?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    for (const theme of themes) {
-      await page.emulateMedia({ colorScheme: theme });
-      await calm(page);
-      await take(page, `${name}-${size.width}-${theme}`);
-    }
+    await takeBoth(page, name);
   }
   await page.emulateMedia({ colorScheme: null });
   if (before !== null) await page.setViewportSize(before);
