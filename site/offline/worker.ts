@@ -33,6 +33,16 @@ const base = new URL('.', scope.location.href).href;
 const ours = `variorum ${base} `;
 const keptNow = ours + SITE.name;
 
+/**
+ * What the compiler made of the shipped texts is half of the site. It is kept when it is opened; without it, the page
+ * compiles the text itself.
+ */
+const isMadeAgain = (file: string): boolean => /^play\/assets\/[^/]*\.json$/.test(file);
+const needed = [...files.keys()].filter((file) => !isMadeAgain(file));
+
+/** So many files are asked for at a time: somebody plays meanwhile. */
+const AT_ONCE = 4;
+
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   svg: 'image/svg+xml',
@@ -43,16 +53,15 @@ const types: Readonly<Record<string, string>> = {
 };
 
 scope.addEventListener('install', (event) => {
-  const all = async (): Promise<void> => {
-    await Promise.all(
-      [...files.keys()].map(async (file) => {
-        const bytes = await fetched(file);
-        if (bytes === undefined) throw new Error(`${file} is not what was built`);
-        await keep(file, bytes);
-      }),
-    );
+  const wanted = [...needed];
+  const some = async (): Promise<void> => {
+    for (let file = wanted.shift(); file !== undefined; file = wanted.shift()) {
+      const bytes = await fetched(file);
+      if (bytes === undefined) throw new Error(`${file} is not what was built`);
+      await keep(file, bytes);
+    }
   };
-  event.waitUntil(all());
+  event.waitUntil(Promise.all(Array.from({ length: AT_ONCE }, some)));
 });
 
 scope.addEventListener('activate', (event) => {
@@ -90,8 +99,7 @@ async function askedFirst(request: Request, file: string): Promise<Response> {
     const bytes = await kept(file);
     if (bytes === undefined) return refused();
     // Without a network a page is opened whole or not at all: half of it would be a page that does nothing.
-    const needed = file.endsWith('.html') ? [...files.keys()] : [];
-    const all = await Promise.all(needed.map(kept));
+    const all = await Promise.all(file.endsWith('.html') ? needed.map(kept) : []);
     return all.includes(undefined) ? refused() : answer(file, bytes);
   }
 }
@@ -100,7 +108,7 @@ async function keptFirst(file: string): Promise<Response> {
   const before = await kept(file);
   if (before !== undefined) return answer(file, before);
   const bytes = await fetched(file).catch(() => undefined);
-  if (bytes === undefined) return refused();
+  if (bytes === undefined) return isMadeAgain(file) ? nothing() : refused();
   // Where there is no room for it, it is served all the same.
   await keep(file, bytes).catch(() => undefined);
   return answer(file, bytes);
@@ -139,6 +147,8 @@ const answer = (file: string, bytes: ArrayBuffer): Response =>
       'x-content-type-options': 'nosniff',
     },
   });
+
+const nothing = (): Response => new Response(null, { status: 204 });
 
 const refused = (): Response =>
   new Response(

@@ -79,15 +79,27 @@ test('the page is usable before the compiler is there', async () => {
 
 test('with the network gone, it opens and plays', async () => {
   const { page, complaints } = await open({ serviceWorkers: 'allow' });
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await keeps(page);
+  await page.reload();
+  await ready(page, 'Starter');
+  await openExample(page, 'Range War');
+  // What is made of the shipped texts is kept when it is opened.
+  const compiled = (): Promise<readonly string[]> =>
+    page.evaluate(async () => {
+      const all = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+      const kept = (await Promise.all(all)).flat().map(({ url }) => url);
+      return kept.flatMap((url) => /play[/]assets[/](.*)-[\w-]{8}[.]json$/u.exec(url)?.[1] ?? []);
+    });
+  await expect.poll(compiled).toContain('range-war');
+  expect(await compiled()).not.toContain('republic');
   await page.context().setOffline(true);
   await page.reload();
   await ready(page, 'Starter');
+  await openExample(page, 'Range War');
+  // What was not opened before is compiled.
   await openExample(page, 'Republic');
   await adjudicate(page);
-  // So do the pages around it, those that were never opened too.
+  // The pages around it open as well, also those that were never opened.
   await page.goto(`${inject('front')}docs/secrecy.html`);
   expect(await page.locator('main h1').innerText()).toBe('Secrecy');
   expect(complaints).toEqual([]);
