@@ -6,23 +6,28 @@
  * `npm run bench -- live`: whole games kept in working memory, against games over states: [--json].
  * `npm run bench -- players`: what decisions of automatic players take, and the stops they try.
  * `npm run bench -- page`: the playground in a browser, its first load and what people wait for then: [--json].
+ * `npm run bench -- imports`: files of other systems, read, written as texts and checked: [--json].
  * `npm run bench -- maps`: maps of up to 3000 spaces, checked, built, loaded, resolved, listed: [--json].
  */
 import { benchAdjudicate, Different, readPositions, samplePositions } from '../bench/adjudicate.ts';
 import { benchBuild, benchCheck, benchExchange, benchSecond, sizes } from '../bench/command.ts';
 import { benchEditor } from '../bench/editor.ts';
+import { benchImports } from '../bench/imports.ts';
 import { benchLines } from '../bench/lines.ts';
 import { benchLive } from '../bench/live.ts';
 import { benchPlayers } from '../bench/players.ts';
 import { benchMap, benchModule, mapSizes } from '../bench/maps.ts';
 import type { MapRates } from '../bench/maps.ts';
 import { benchGames, benchOpening } from '../bench/orders.ts';
+import { median } from '../bench/time.ts';
 import { benchWhole } from '../bench/whole.ts';
 import { loadVariant } from '../support/variants.ts';
 
 /** Enough that no engine knows the next one by heart. */
 const SAMPLE = 8000;
 const SECONDS = 1;
+/** So many of the slowest files are named. */
+const SLOWEST = 8;
 
 function option(name: string): string | undefined {
   const at = process.argv.indexOf(name);
@@ -104,6 +109,16 @@ function checkBench(): void {
     row('  the fastest', best.toFixed(1), '(nothing promised)');
     row('  after a keystroke, middle', typed.toFixed(1), wanted);
   }
+}
+
+function importsBench(): void {
+  const all = benchImports();
+  if (process.argv.includes('--json')) return console.log(JSON.stringify(all));
+  const within = all.filter(({ ms }) => ms < 300).length;
+  row(`files imported in under 300 ms, of ${all.length}`, String(within), 'all');
+  row('a file, median ms', median(all.map(({ ms }) => ms)).toFixed(0), 'under 300');
+  for (const { file, variants, ms } of all.slice(0, SLOWEST))
+    row(`  ${file} (variants: ${variants}), ms`, ms.toFixed(0), 'under 300');
 }
 
 async function mapsBench(): Promise<void> {
@@ -226,6 +241,7 @@ try {
     ['live', liveBench],
     ['players', playersBench],
     ['check', async () => checkBench()],
+    ['imports', async () => importsBench()],
     ['maps', mapsBench],
     ['page', pageBench],
   ]);
