@@ -7,13 +7,17 @@ import { pointsOf, snapped } from '../../draw/geometry.ts';
 import type { Point } from '../../draw/geometry.ts';
 import { nearestSpace } from '../map/neighbours.ts';
 import type { DrawActs, Drawn } from './draw.ts';
+import { namesWithRoom } from './names.ts';
 import { spacesOf } from './questions.ts';
 import { lyingOn } from './spots.ts';
+import { nameAt, standOf, standOn } from './stands.ts';
+import type { Stand } from './stands.ts';
 
 /** Pixels: how near a click is to be to what it means. */
 const MOUSE = 12;
 const FINGER = 24;
 const LETTERS = 12;
+const [DOT, MARK] = [4, 9];
 const USUAL = 640;
 
 export function canvasView(map: ColouredMap, drawn: Drawn, acts: DrawActs): TemplateResult {
@@ -25,6 +29,18 @@ export function canvasView(map: ColouredMap, drawn: Drawn, acts: DrawActs): Temp
   // Letters and points have one size on the page, however large the map is.
   const wide = document.querySelector('.draw-frame')?.clientWidth ?? 0;
   const unit = box.width / ((wide === 0 ? USUAL : wide) * zoom);
+  const stands = map.spaces.map((space) => standOn(space, unit, drawn, asked.has(space.key)));
+  const names = namesWithRoom(
+    stands.flatMap(({ space: { key }, text, label }) =>
+      label === undefined
+        ? []
+        : [{ key, text, at: label, first: key === selected || key === cursor || asked.has(key) }],
+    ),
+    stands.flatMap(({ space: { key, marks }, at }) =>
+      at === undefined ? [] : [{ key, at, radius: (marks.length === 0 ? DOT : MARK) * unit }],
+    ),
+    LETTERS * unit,
+  );
   return html`<svg
     class="draw-map"
     data-mode=${mode}
@@ -62,7 +78,7 @@ export function canvasView(map: ColouredMap, drawn: Drawn, acts: DrawActs): Temp
         }
       </g>`;
     })}
-    ${map.spaces.map((space) => standView(space, map, unit, drawn, asked.has(space.key), acts))}
+    ${stands.map((stand) => standView(stand, map, unit, drawn, names, acts))}
     ${
       corners.length === 0
         ? nothing
@@ -83,44 +99,19 @@ const besideOf = (chosen: SpaceShown | undefined, drawn: Drawn): readonly string
 /** What is moved by hand: where pieces stand, or where the name is written. */
 export type Moved = 'place' | 'label';
 
-/** Where pieces stand; where nothing says so, about its middle. */
-export function standOf({ place, rings }: SpaceShown): Point | undefined {
-  if (place !== undefined) return place;
-  const points = pointsOf(rings[0] ?? []);
-  if (points.length === 0) return undefined;
-  const middle = (of: (point: Point) => number): number =>
-    Math.round((Math.min(...points.map(of)) + Math.max(...points.map(of))) / 2);
-  return { x: middle(({ x }) => x), y: middle(({ y }) => y) };
-}
-
-/** The middle of its name: below its pieces, where nothing says it. */
-export function nameAt(space: SpaceShown, unit: number): Point | undefined {
-  const stand = standOf(space);
-  return (
-    space.label ??
-    (stand === undefined ? undefined : { x: stand.x, y: Math.round(stand.y + BELOW * unit) })
-  );
-}
-
-/** Pixels from where pieces stand to the middle of the name. */
-const BELOW = 16;
-
-/** Where pieces stand, with what is marked, and the name with what starts there. */
+/** Where pieces stand, with what is marked, and the name, where that has room. */
 function standView(
-  said: SpaceShown,
+  { said, space, at, label, text }: Stand,
   map: ColouredMap,
   unit: number,
-  { mode, selected, nudge }: Drawn,
-  isAsked: boolean,
+  { mode, selected }: Drawn,
+  names: ReadonlySet<string>,
   acts: DrawActs,
 ): TemplateResult | typeof nothing {
-  const space = nudge?.space === said.key ? { ...said, [nudge.what]: nudge.at } : said;
-  const { key, name, marks, starts } = space;
-  const [at, label] = [standOf(space), nameAt(space, unit)];
+  const { key, name, marks } = space;
   if (at === undefined || label === undefined) return nothing;
   const owner = marks.find(({ of }) => of !== undefined)?.of;
   const isMovable = mode === 'look' && key === selected;
-  const text = `${key}${starts.map(({ piece }) => ` ${piece}`).join('')}${isAsked ? ' ?' : ''}`;
   const moving = (what: Moved) => (event: KeyboardEvent) =>
     moved(event, said, what, what === 'place' ? at : label, unit, acts);
   return svg`<g class="draw-stand" data-stand=${key} data-mode=${mode} aria-hidden=${isMovable ? 'false' : 'true'}>
@@ -134,11 +125,12 @@ function standView(
       @keyup=${isMovable ? () => acts.settle() : nothing}
       @blur=${isMovable ? () => acts.settle() : nothing}
     >
-      ${marks.length === 0 ? nothing : svg`<circle class="draw-mark" cx=${at.x} cy=${at.y} r=${9 * unit} style=${`fill: ${colourOf(owner, map)}`} />`}
-      <circle class="draw-place" cx=${at.x} cy=${at.y} r=${4 * unit} />
+      ${marks.length === 0 ? nothing : svg`<circle class="draw-mark" cx=${at.x} cy=${at.y} r=${MARK * unit} style=${`fill: ${colourOf(owner, map)}`} />`}
+      <circle class="draw-place" cx=${at.x} cy=${at.y} r=${DOT * unit} />
     </g>
     <text
       class="draw-name"
+      data-room=${names.has(key) ? 'yes' : 'no'}
       data-part=${space.label === undefined ? 'place label' : 'label'}
       x=${label.x}
       y=${label.y + (LETTERS / 3) * unit}
@@ -204,6 +196,9 @@ const sizeOf = ({ rings }: SpaceShown): number =>
     return sum + Math.abs(area) / 2;
   }, 0);
 
+const isWritten = (map: SVGSVGElement, { key }: SpaceShown): boolean =>
+  map.querySelector(`[data-stand="${CSS.escape(key)}"] [data-room="yes"]`) !== null;
+
 /** A place on the page as one of the map; undefined where it is not shown. */
 function toMap(
   map: SVGSVGElement,
@@ -238,7 +233,7 @@ function beginDrag(
     .flatMap((space) =>
       (['place', 'label'] as const).flatMap((what) => {
         const at = what === 'place' ? standOf(space) : nameAt(space, from.pixel);
-        return at === undefined
+        return at === undefined || (what === 'label' && !isWritten(element, space))
           ? []
           : [{ space, what, at, far: Math.hypot(at.x - from.x, at.y - from.y) }];
       }),

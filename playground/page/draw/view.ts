@@ -16,7 +16,7 @@ const modes: readonly { readonly mode: Mode; readonly words: string; readonly ho
   {
     mode: 'look',
     words: 'Look',
-    how: 'Click a space to change what is said of it. Drag the point where its pieces stand, or its name; or Tab to them, and use the arrow keys.',
+    how: 'Click a space to change what is said of it. Drag the point where its pieces stand, or its name; or Tab to them, and use the arrow keys. Names without room are there when you zoom in.',
   },
   {
     mode: 'borders',

@@ -1,5 +1,6 @@
 /** Polygons of a map that is drawn by hand. */
 import { expect, test } from 'vitest';
+import { namesWithRoom } from '../../../playground/page/draw/names.ts';
 import { ringOf, snapped } from '../../../playground/draw/geometry.ts';
 import { keyFor } from '../../../playground/draw/key.ts';
 
@@ -22,4 +23,28 @@ test('abbreviations are free, and begin with a letter', () => {
   expect(keyFor('É', [])).toBe('EXX');
   expect(keyFor('12', [])).toMatch(/^\p{L}/u);
   expect(keyFor('Bee', ['BEE'])).toBe('BE1');
+});
+
+test('of two names that would lie on each other one is written', () => {
+  const name = (key: string, x: number, first = false) => ({
+    key,
+    text: key,
+    at: { x, y: 0 },
+    first,
+  });
+  const written = (...names: ReturnType<typeof name>[]) => [
+    ...namesWithRoom(names, [{ key: 'AAA', at: { x: 0, y: -10 }, radius: 4 }], 10),
+  ];
+  // Three capitals are some twenty wide.
+  expect(written(name('AAA', 0), name('BBB', 30))).toEqual(['AAA', 'BBB']);
+  expect(written(name('AAA', 0), name('BBB', 15), name('CCC', 30))).toEqual(['AAA', 'CCC']);
+  expect(written(name('AAA', 0), name('BBB', 15, true))).toEqual(['BBB']);
+  expect(written(name('AAA', 0, true), name('BBB', 15, true))).toEqual(['AAA', 'BBB']);
+  // Nor lies one on the place of another.
+  expect(written({ ...name('BBB', 0), at: { x: 12, y: -8 } }, name('AAA', 0))).toEqual(['AAA']);
+  // Below each other there is room.
+  expect(written(name('AAA', 0), { ...name('BBB', 0), at: { x: 0, y: 12 } })).toEqual([
+    'AAA',
+    'BBB',
+  ]);
 });
