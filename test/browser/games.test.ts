@@ -72,7 +72,7 @@ test('a turn of a skirmish, with dice thrown and given', async () => {
   await page.getByRole('button', { name: 'Take back to here and play on' }).click();
   await page.locator('.draws summary').click();
   // What will be thrown can be asked; of the orders that were taken back, it is the same throw.
-  await page.getByRole('button', { name: 'What is thrown at this stop?' }).click();
+  await page.getByRole('button', { name: 'What is thrown in this phase?' }).click();
   await page.locator('.throws').first().locator(`button[title="${key}"]`).click();
   await page.getByLabel('Value', { exact: true }).fill('1');
   await page.getByRole('button', { name: 'Give' }).click();

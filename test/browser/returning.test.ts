@@ -93,7 +93,7 @@ test('throws before the first stop are given by hand; one that cannot be leaves 
   await openExample(page, 'Cowboys and Indians');
   await page.locator('.draws summary').click();
   const give = async (value: string): Promise<void> => {
-    await page.getByLabel('Draw', { exact: true }).fill('Power.initiative Indians');
+    await page.getByLabel('Throw', { exact: true }).fill('Power.initiative Indians');
     await page.getByLabel('Value', { exact: true }).fill(value);
     await page.getByRole('button', { name: 'Give', exact: true }).click();
     await page.getByRole('button', { name: 'Start again with these' }).click();

@@ -247,8 +247,8 @@ export function player(
         kind: 'plain',
         words:
           lost === 1
-            ? 'One order that was not handed in yet is none of this stop, and was left out.'
-            : `${lost} orders that were not handed in yet are none of this stop, and were left out.`,
+            ? 'One order that was not handed in yet does not fit this phase, and was left out.'
+            : `${lost} orders that were not handed in yet do not fit this phase, and were left out.`,
       });
     }
     return true;

@@ -58,7 +58,8 @@ export function drawsForm({ state, act }: View, timeline: Timeline, frame: Frame
   return html`<details class="draws">
     <summary>Dice by hand${given.length === 0 ? '' : ` · ${given.length} given`}</summary>
     <p class="faint">
-      A draw that you give here is used when ${frame.stop} is adjudicated; all others are thrown.
+      A throw that you give here is used when ${frame.stop} is adjudicated; the rest is up to
+      chance.
     </p>
     <ul>
       ${given.map(
@@ -82,7 +83,7 @@ export function drawsForm({ state, act }: View, timeline: Timeline, frame: Frame
             <button type="button" @click=${() => void act.player.restart(timeline.draws)}>
               Start again with these
             </button>
-            <span class="faint">for what is drawn before the first stop</span>
+            <span class="faint">for what is thrown before the first phase</span>
           </p>`
     }
     ${
@@ -91,16 +92,16 @@ export function drawsForm({ state, act }: View, timeline: Timeline, frame: Frame
         : state.throws === undefined
           ? html`<p>
               <button type="button" @click=${() => void act.player.findThrows()}>
-                What is thrown at this stop?
+                What is thrown in this phase?
               </button>
             </p>`
-          : html`<h3>Thrown at this stop, as it is ordered</h3>
+          : html`<h3>Thrown in this phase, as it is ordered</h3>
               ${state.throws.length === 0 ? html`<p class="faint">Nothing.</p>` : offers(state.throws)}`
     }
     <h3>Thrown before</h3>
     ${offers(known)}
     <form @submit=${submit}>
-      <label>Draw <input type="text" list="draw-keys" autocomplete="off" /></label>
+      <label>Throw <input type="text" list="draw-keys" autocomplete="off" /></label>
       <label>Value <input type="text" autocomplete="off" size="14" /></label>
       <button type="submit">Give</button>
       <datalist id="draw-keys">

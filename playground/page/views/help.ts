@@ -31,7 +31,7 @@ export function helpView(view: View, help: Help, close: (event: Event) => void):
           <em>How these are written</em> stand all forms, and the tab <em>Rulebook</em> explains
           them with the rules.
         </li>
-        <li><em>Adjudicate</em> plays on to the next stop and tells what came of every order.</li>
+        <li><em>Adjudicate</em> plays on to the next phase and tells what came of every order.</li>
       </ul>
       <h3>The signs on the map</h3>
       ${signsView(view, help.picture)}
