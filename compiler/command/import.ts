@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import { check } from '../../language/check/check.ts';
-import type { ParseCache } from '../../language/check/units/load.ts';
 import type { Host } from '../../language/host.ts';
 import type { PictureHost } from '../exchange/bitmap/pixels.ts';
 import { openImport } from '../exchange/import.ts';
@@ -66,8 +65,7 @@ export async function importCommand(given: string, options: ImportFlags): Promis
   if (hasErrors(diagnostics)) return 1;
   const folder = resolve(options.out);
   const texts = variants.flatMap((variant) => variant.texts);
-  const cache = parseCache();
-  for (const variant of variants) hold(folder, host, variants, variant, cache);
+  hold(folder, host, variants);
   writeNew(folder, texts);
   if (options.format === 'pretty') {
     const warned = diagnostics.length;
@@ -139,28 +137,26 @@ function openQuestions(questions: readonly Question[], answered: boolean): strin
 const slashed = (path: string): string => path.replaceAll('\\', '/');
 
 /** What comes out must hold before it is written: a text that `check` complains of would be our fault, not the reader's. */
-function hold(
-  folder: string,
-  host: Host,
-  all: readonly Imported[],
-  variant: Imported,
-  cache: ParseCache,
-): void {
+function hold(folder: string, host: Host, variants: readonly Imported[]): void {
+  const pathOf = (name: string): string => slashed(join(folder, name));
   const texts = new Map(
-    all.flatMap(({ texts: own }) =>
-      own.map(({ name, text }) => [slashed(join(folder, name)), text] as const),
+    variants.flatMap((variant) =>
+      variant.texts.map(({ name, text }) => [pathOf(name), text] as const),
     ),
   );
   const overlaid: Host = { read: (path) => texts.get(path) ?? host.read(path) };
-  const [first] = variant.texts;
-  if (first === undefined) return;
-  const { diagnostics } = check(overlaid, slashed(join(folder, first.name)), {
-    library: libraryFolder,
-    cache,
-  });
-  const [wrong] = diagnostics;
-  if (wrong !== undefined)
-    throw new CommandError(fault('import-unsound', { reason: `${wrong.message} (${wrong.code})` }));
+  const cache = parseCache();
+  for (const {
+    texts: [first],
+  } of variants) {
+    if (first === undefined) continue;
+    const options = { library: libraryFolder, cache };
+    const [wrong] = check(overlaid, pathOf(first.name), options).diagnostics;
+    if (wrong !== undefined)
+      throw new CommandError(
+        fault('import-unsound', { reason: `${wrong.message} (${wrong.code})` }),
+      );
+  }
 }
 
 /** Files of any encoding, and the library; read once. */

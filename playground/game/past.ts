@@ -27,9 +27,14 @@ export const noPast: Past = { undo: [], redo: [] };
 /** So many things can be undone. */
 const MOST = 500;
 
+const before = (undo: readonly Moment[], was: Moment): Past => ({
+  undo: [...undo, was].slice(-MOST),
+  redo: [],
+});
+
 /** Something is done to the game: what had been undone cannot be done again. To look at another stop is nothing done. */
 export const done = (past: Past, was: Moment & { timeline: Timeline }, now: Timeline): Past =>
-  sameGame(was.timeline, now) ? past : { undo: [...past.undo, was].slice(-MOST), redo: [] };
+  sameGame(was.timeline, now) ? past : before(past.undo, was);
 
 /** Milliseconds between keystrokes within which what is written is undone together. */
 const GROUP = 1000;
@@ -41,12 +46,12 @@ const GROUP = 1000;
  */
 export function wrote(past: Past, was: Moment, source: Source, at?: number): Past {
   if (sameSource(was.source, source)) return past;
+  if (at === undefined) return before(past.undo, was);
   const last = past.undo.at(-1);
-  if (at === undefined) return { undo: [...past.undo, was].slice(-MOST), redo: [] };
-  const goesOn = last?.written !== undefined && at - last.written < GROUP;
-  const before = goesOn ? { ...last, whole: last.whole === true || was.whole === true } : was;
-  const earlier = goesOn ? past.undo.slice(0, -1) : past.undo;
-  return { undo: [...earlier, { ...before, written: at }].slice(-MOST), redo: [] };
+  if (last?.written === undefined || at - last.written >= GROUP)
+    return before(past.undo, { ...was, written: at });
+  const whole = last.whole === true || was.whole === true;
+  return before(past.undo.slice(0, -1), { ...last, whole, written: at });
 }
 
 export interface Moved extends Moment {

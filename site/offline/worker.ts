@@ -148,6 +148,7 @@ const answer = (file: string, bytes: ArrayBuffer): Response =>
     },
   });
 
+/** No failure, which the console would tell of. */
 const nothing = (): Response => new Response(null, { status: 204 });
 
 const refused = (): Response =>

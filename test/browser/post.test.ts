@@ -1,31 +1,18 @@
 /** A turn of a game by post: the keeper and two who were written to, each with a browser of their own. */
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { obstacles } from './support/axe.ts';
 import { calm, ordersReady, playgrounds, typeOrder } from './support/page.ts';
-import { sizes, take, takeBoth } from './support/pictures.ts';
+import { take, takeAll } from './support/pictures.ts';
 import { keeperOf, letterTo, reads, seals, stands, takesIn } from './support/post.ts';
 
 const open = playgrounds();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Pictures in every size, of what fills the page. */
-async function pictures(page: Page, name: string): Promise<void> {
-  const before = page.viewportSize();
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await takeBoth(page, name);
-  }
-  await page.emulateMedia({ colorScheme: null });
-  if (before !== null) await page.setViewportSize(before);
-  await calm(page);
-}
-
 test('a turn goes by post: letters, orders, answers, what came of them', async () => {
   const keeper = await keeperOf(open, 'Republic in fog');
   const first = await letterTo(keeper.page, 'Ulster');
   const second = await letterTo(keeper.page, 'Munster');
-  await pictures(keeper.page, 'post-keeper');
+  await takeAll(keeper.page, 'post-keeper');
   expect(first.length).toBeLessThan(2500);
   expect(await stands(keeper.page, 'Ulster')).toBe('missing, letter written');
   expect(await stands(keeper.page, 'Britain')).toBe('missing, no letter yet');
@@ -38,7 +25,7 @@ test('a turn goes by post: letters, orders, answers, what came of them', async (
   expect(await munster.page.locator('.paper.words').textContent()).toContain('does not see');
   await typeOrder(ulster.page, 'Ulster', 'Pay 3 to Munster');
   await ordersReady(ulster.page, '1 order is ready');
-  await pictures(ulster.page, 'post-letter');
+  await takeAll(ulster.page, 'post-letter');
   await take(munster.page, 'post-letter-phone');
   // What comes of an order hangs on those of others, of which nothing is known.
   expect(await ulster.page.locator('.idle').count()).toBe(0);
@@ -56,7 +43,7 @@ test('a turn goes by post: letters, orders, answers, what came of them', async (
     expect.stringMatching(/^This answer is cut: /),
     'The answer of Munster is taken in.',
   ]);
-  await pictures(keeper.page, 'post-taken');
+  await takeAll(keeper.page, 'post-taken');
   expect(await stands(keeper.page, 'Munster')).toMatch(/^answered /);
   expect(await takesIn(keeper.page, `Hello,\n\nmy orders:\n> ${sealed}\n\nUlster`)).toEqual([
     'The answer of Ulster is taken in.',

@@ -233,12 +233,14 @@ function beginDrag(
     .flatMap((space) =>
       (['place', 'label'] as const).flatMap((what) => {
         const at = what === 'place' ? standOf(space) : nameAt(space, from.pixel);
-        return at === undefined || (what === 'label' && !isWritten(element, space))
+        return at === undefined
           ? []
           : [{ space, what, at, far: Math.hypot(at.x - from.x, at.y - from.y) }];
       }),
     )
-    .filter(({ far }) => far <= reach)
+    .filter(
+      ({ space, what, far }) => far <= reach && (what === 'place' || isWritten(element, space)),
+    )
     .toSorted((a, b) => a.far - b.far);
   if (held === undefined) return;
   const { space, what } = held;

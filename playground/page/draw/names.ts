@@ -20,8 +20,20 @@ export interface Dot {
 /** How wide a letter is, of its height: those of keys are capitals. */
 const WIDE = 0.72;
 
+/** What a name may not lie on: so far from its middle, to both sides. */
+interface Obstacle {
+  readonly key: string;
+  readonly at: Point;
+  readonly across: number;
+  readonly down: number;
+}
+
+/** Rows, as high as letters, in which something can be that a name lies on. */
+const NEAR = [-2, -1, 0, 1, 2];
+
 /**
  * @param names the one that matters more before the others
+ * @param dots none wider than three letters are high
  * @param size of a letter, in the measure of the map
  * @returns the keys of those that lie on none of the ones before, nor on the dot of another space
  */
@@ -30,16 +42,33 @@ export function namesWithRoom(
   dots: readonly Dot[],
   size: number,
 ): ReadonlySet<string> {
-  const written: NameThere[] = [];
-  const sorted = [...names.filter(({ first }) => first), ...names.filter(({ first }) => !first)];
-  for (const name of sorted) {
-    const half = (name.text.length / 2) * WIDE * size;
-    const near = (at: Point, across: number, down: number): boolean =>
-      Math.abs(at.x - name.at.x) < half + across && Math.abs(at.y - name.at.y) < size / 2 + down;
-    const lies =
-      written.some(({ at, text }) => near(at, (text.length / 2) * WIDE * size, size / 2)) ||
-      dots.some(({ key, at, radius }) => key !== name.key && near(at, radius, radius));
-    if (name.first || !lies) written.push(name);
+  // A large map has thousands of names: each is held against what is near.
+  const rows = new Map<number, Obstacle[]>();
+  const rowOf = ({ y }: Point): number => Math.floor(y / size);
+  const put = (one: Obstacle): void => {
+    const row = rows.get(rowOf(one.at));
+    if (row === undefined) rows.set(rowOf(one.at), [one]);
+    else row.push(one);
+  };
+  for (const { key, at, radius } of dots) put({ key, at, across: radius, down: radius });
+  const written = new Set<string>();
+  for (const { key, at, text, first } of names.toSorted(
+    (a, b) => Number(b.first) - Number(a.first),
+  )) {
+    const [across, down] = [(text.length / 2) * WIDE * size, size / 2];
+    const lies = NEAR.some((row) =>
+      rows
+        .get(rowOf(at) + row)
+        ?.some(
+          (other) =>
+            other.key !== key &&
+            Math.abs(other.at.x - at.x) < across + other.across &&
+            Math.abs(other.at.y - at.y) < down + other.down,
+        ),
+    );
+    if (lies && !first) continue;
+    put({ key, at, across, down });
+    written.add(key);
   }
-  return new Set(written.map(({ key }) => key));
+  return written;
 }

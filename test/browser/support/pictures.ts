@@ -143,18 +143,19 @@ export async function take(page: Page, name: string): Promise<void> {
 /**
  * Takes pictures of a moment of a test in every size, by day and by night, and leaves the page as it was.
  *
+ * @param which of the two on a phone; left out: what fills the page
  * @param show what shall be seen of what scrolls
  */
 export async function takeAll(
   page: Page,
   name: string,
-  which: 'Text' | 'Game',
+  which?: 'Text' | 'Game',
   show?: Locator,
 ): Promise<void> {
   const before = page.viewportSize();
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await half(page, which);
+    if (which !== undefined) await half(page, which);
     await calm(page);
     await show?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await takeBoth(page, name);
