@@ -64,9 +64,10 @@ export async function importCommand(given: string, options: ImportFlags): Promis
   );
   if (hasErrors(diagnostics)) return 1;
   const folder = resolve(options.out);
-  const texts = variants.flatMap((variant) => variant.texts);
+  // Variants of one file may share their drawing.
+  const texts = new Set(variants.flatMap((variant) => variant.texts));
   hold(folder, host, variants);
-  writeNew(folder, texts);
+  writeNew(folder, [...texts]);
   if (options.format === 'pretty') {
     const warned = diagnostics.length;
     for (const variant of variants) print(`${reportOf(variant, warned).join('\n')}\n`);

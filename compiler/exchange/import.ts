@@ -18,7 +18,7 @@ import { answersIn, unaskedIn } from './sketch/questions.ts';
 import type { Question } from './sketch/questions.ts';
 import { soundOf } from './sound.ts';
 import { slugOf, writeTexts } from './write.ts';
-import type { Counts, Written } from './write.ts';
+import type { Counts, Drawing, Written } from './write.ts';
 
 export interface Imported {
   readonly format: FormatName;
@@ -146,8 +146,9 @@ function writtenOf(
   { format, forms }: Read,
   lineOf: (at: At) => string,
 ): readonly Imported[] {
+  const drawings = new Map<string, Drawing>();
   return soundForms(reading, path, forms).map((form) => {
-    const { files, said } = writeTexts(reading, form, bookOf(form), lineOf);
+    const { files, said } = writeTexts(reading, form, bookOf(form), lineOf, drawings);
     return { format, form, texts: files, said };
   });
 }

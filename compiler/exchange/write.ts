@@ -45,24 +45,32 @@ export interface Counts {
   readonly told: number;
 }
 
+/** @param drawings those of the variants of the file before, by what they say: two maps drawn alike share one */
 export function writeTexts(
   reading: Reading,
   form: Form,
   book: Rulebook,
   lineOf: (at: At) => string,
+  drawings = new Map<string, Drawing>(),
 ): Texts {
   const names = settled(reading, form);
   const slug = slugOf(form.name);
   const context: Context = { form, book, names, lineOf, reading };
-  const drawn = drawing(context);
-  const map = mapText(context, drawn !== undefined);
+  const drawing = drawingOf(context, drawings);
+  const map = mapText(context, drawing);
   const variant = variantText(context);
   const files = [
     { name: `${slug}.variant`, text: formatted(variant) },
     { name: `${slug}-map.variant`, text: formatted(map) },
-    ...(drawn === undefined ? [] : [{ name: `${slug}-drawn.variant`, text: formatted(drawn) }]),
+    ...(drawing === undefined ? [] : [drawing.file]),
   ];
   return { files, said: countsOf(form, names) };
+}
+
+/** A module that a map takes in. */
+export interface Drawing {
+  readonly module: string;
+  readonly file: Written;
 }
 
 /** As files are looked up: `Fleet Rome` is `fleet-rome.variant`. */
@@ -201,14 +209,14 @@ function headOf({ form, reading }: Context, what: string): string[] {
   ];
 }
 
-function mapText(context: Context, drawn: boolean): string {
+function mapText(context: Context, drawing: Drawing | undefined): string {
   const { form, book, names } = context;
   const lines = [
     `map ${first(`${form.name} Map`)} {`,
     ...headOf(context, 'the map'),
     `  for ${book.name}`,
   ];
-  if (drawn) lines.push(`  using ${first(`${form.name} Drawn`)}`);
+  if (drawing !== undefined) lines.push(`  using ${drawing.module}`);
   lines.push('');
   const touching = new Map<string, string[]>();
   const ordered = touchesOf(form);
@@ -450,27 +458,42 @@ function stopOf(text: string): Stop {
     : { locale: text.slice(0, slash), shore: text.slice(slash + 1) };
 }
 
-function drawing(context: Context): string | undefined {
-  const { form, names } = context;
-  const coloured = form.sides.some(({ colour }) => channels(colour ?? '').length > 0);
-  if (form.shapes.length === 0 && form.spots.length === 0 && !coloured) return undefined;
-  const lines = [
-    `module ${first(`${form.name} Drawn`)} {`,
+function drawingOf(context: Context, drawings: Map<string, Drawing>): Drawing | undefined {
+  const { form } = context;
+  const lines = drawingLines(context);
+  if (lines.length === 0) return undefined;
+  const said = lines.join('\n');
+  const before = drawings.get(said);
+  if (before !== undefined) return before;
+  const module = first(`${form.name} Drawn`);
+  const text = [
+    `module ${module} {`,
     ...headOf(context, 'the drawing'),
     `  for ${first(form.name)}`,
     '',
-  ];
+    said,
+    '}',
+    '',
+  ].join('\n');
+  const file = { name: `${slugOf(form.name)}-drawn.variant`, text: formatted(text) };
+  const drawing = { module, file };
+  drawings.set(said, drawing);
+  return drawing;
+}
+
+function drawingLines(context: Context): readonly string[] {
+  const { form, names } = context;
   const place = (key: string): string => names.locale(key);
-  lines.push(...colours(context));
-  if (form.spots.length > 0)
-    lines.push(
-      `  positions ${form.spots.map(({ locale, x, y }) => `${place(locale)} ${number(x)} ${number(y)}`).join(', ')}`,
-    );
-  for (const { locale, rings } of form.shapes)
-    for (const ring of rings)
-      lines.push(`  outline ${place(locale)} ${ring.map(number).join(' ')}`);
-  lines.push('}', '');
-  return lines.join('\n');
+  const spots = form.spots.map(
+    ({ locale, x, y }) => `${place(locale)} ${number(x)} ${number(y)}`,
+  );
+  return [
+    ...colours(context),
+    ...(spots.length === 0 ? [] : [`  positions ${spots.join(', ')}`]),
+    ...form.shapes.flatMap(({ locale, rings }) =>
+      rings.map((ring) => `  outline ${place(locale)} ${ring.map(number).join(' ')}`),
+    ),
+  ];
 }
 
 const number = (value: number): string => {

@@ -30,10 +30,13 @@ export function checkedText(text: string): Checked {
 export const checkedVariant = (name: string): Checked =>
   check(foreignHost, join(library, `${name}.variant`), { library, cache: parsed });
 
-export function checkedImport({ texts }: Imported, cache = parsed): Checked {
+export function checkedImport(
+  { texts }: Imported,
+  { host = foreignHost, cache = parsed } = {},
+): Checked {
   const files = new Map(texts.map(({ name, text }) => [join('/imported', name), text]));
-  const host = { read: (path: string) => files.get(path) ?? foreignText(path) };
-  return check(host, join('/imported', texts[0]?.name ?? ''), { library, cache });
+  const overlaid = { read: (path: string) => files.get(path) ?? host.read(path) };
+  return check(overlaid, join('/imported', texts[0]?.name ?? ''), { library, cache });
 }
 
 /** Texts that are written for several systems are understood once, and maps of the same places drawn once. */
