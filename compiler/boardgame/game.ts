@@ -11,9 +11,10 @@ import type {
   PlayerID,
 } from 'boardgame.io';
 import type { Result } from '../../runtime/diagnostics.ts';
+import { playersOf } from '../../runtime/players.ts';
 import type { Outcome } from '../../runtime/protocol.ts';
+import type { Rules } from '../../runtime/rules.ts';
 import type { CompiledModule } from '../automatic/typed.ts';
-import { phasesOf, playersOf } from './players.ts';
 import type { Answer, Seen, Table } from './table.ts';
 
 export interface BoardgameOptions {
@@ -33,6 +34,9 @@ interface AnyState {
   readonly phase: string;
   readonly ended: null | { readonly winners: readonly string[] };
 }
+
+/** Phases that can come, by name. */
+const phasesOf = ({ kinds, phaseKind }: Rules): readonly string[] => kinds[phaseKind]?.keys ?? [];
 
 type Context = FnContext<Table> & { readonly playerID: PlayerID };
 

@@ -152,10 +152,37 @@ describe('deadlines', () => {
     expect((await put('Austria', { stop: 0, orders: { [unit]: 'A GAL - WAR' } })).status).toBe(409);
   });
 
+  test('what arrives slowly, after its turn is over, is not taken for the next', async () => {
+    const { open, clock, tick, app } = hosted();
+    const { id, seats, see } = await open('classic');
+    let finish: (text: string) => void = () => undefined;
+    const body = new ReadableStream({
+      start: (controller) => {
+        finish = (text) => {
+          controller.enqueue(new TextEncoder().encode(text));
+          controller.close();
+        };
+      },
+    });
+    const headers = { Authorization: `Bearer ${seats['Austria'] ?? ''}` };
+    const answer = app.request(`/games/${id}/orders`, {
+      method: 'PUT',
+      headers,
+      body,
+      duplex: 'half',
+    });
+    clock.time += 24 * HOUR;
+    tick();
+    finish('{ "stop": 0, "orders": {}, "done": true }');
+    expect((await answer).status).toBe(409);
+    expect(await see('Austria')).toMatchObject({ stop: 1, done: false });
+  });
+
   test('a game in which the rules fail stays as it is, and holds up no other', async () => {
     const { open, clock, tick, db } = hosted();
     const [one, other] = [await open('classic'), await open('range-war')];
-    db.run(`update seat set orders = '{ "nothing": "A" }' where game = ?`, one.id);
+    const bad = [one.id, 0, 'Austria', '{ "nothing": "A" }', 0];
+    db.run('insert into answer values (?, ?, ?, ?, ?)', bad);
     clock.time += 24 * HOUR;
     expect(tick()).toEqual([one.id]);
     expect([(await one.see()).stop, (await other.see()).stop]).toEqual([0, 1]);
