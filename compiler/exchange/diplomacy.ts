@@ -18,10 +18,16 @@ const directions = new Map([
   ['sw', 'southwest'],
 ]);
 
+const directionOf = (key: string): string | undefined =>
+  directions.get(key.toLowerCase().replace(/c$/u, ''));
+
+export const isDirection = (key: string): boolean => directionOf(key) !== undefined;
+
 /** `NC` is the north coast in every system. */
 export function shoreName(key: string): string {
-  const direction = directions.get(key.toLowerCase().replace(/c$/u, ''));
-  return direction === undefined ? `${key.toLowerCase()} coast` : `${direction} coast`;
+  const direction = directionOf(key);
+  if (direction !== undefined) return `${direction} coast`;
+  return /^\p{L}/u.test(key) ? `${key.toLowerCase()} coast` : `coast ${key.toLowerCase()}`;
 }
 
 const sorts: Readonly<Record<Motion, string>> = { foot: 'Army', ship: 'Fleet' };
@@ -50,7 +56,7 @@ function sentence(meaning: Meaning, names: NamesInText): string {
     case 'not by number':
       return 'wins(p) is no';
     case 'rebuild':
-      return 'powers that nobody plays rebuild at home';
+      return `powers that nobody plays rebuild ${meaning.where === 'home' ? 'at home' : 'in any owned centre'}`;
     case 'holds': {
       const all = meaning.locales.map(({ locale, source }) =>
         source
@@ -195,6 +201,7 @@ export const diplomacy: Rulebook = {
     `counting() is ${
       times.length === 0 ? 'no' : times.map((time) => `season is ${time}`).join(' or ')
     }`,
+  closed: (time) => `closing() is season is ${time}`,
   adjusting: ({ by, rest }) =>
     rest === 0
       ? `adjustments only in years divisible by ${by}`

@@ -137,7 +137,7 @@ export type BoardMeaning =
       readonly from?: number;
     }
   /** Sides that nobody plays build what they have lost. */
-  | { readonly says: 'rebuild' }
+  | { readonly says: 'rebuild'; readonly where: 'home' | 'owned' }
   | {
       readonly says: 'builds';
       readonly where: 'owned' | 'owned with a home' | 'any home';

@@ -1,6 +1,7 @@
 /** From a file of another system to texts: looks what it is, has it read, has it written. */
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Host } from '../../language/host.ts';
+import { slugOf } from '../../language/check/units/slug.ts';
 import { basename } from '../../language/host.ts';
 import type { PictureHost } from './bitmap/pixels.ts';
 import { readBitmap } from './bitmap/read.ts';
@@ -10,14 +11,23 @@ import type { FormatName, Forms } from './formats.ts';
 import { machiavelli } from './machiavelli.ts';
 import { stopKey } from './form.ts';
 import type { At, Form } from './form.ts';
-import { LONGEST, failed, readingOf, say, textOf, unanswered, whole } from './reading.ts';
+import {
+  LONGEST,
+  failed,
+  readingOf,
+  say,
+  textOf,
+  unanswered,
+  whole,
+  withLines,
+} from './reading.ts';
 import type { Reading } from './reading.ts';
 import { wayKey } from './rulebook.ts';
 import type { Rulebook } from './rulebook.ts';
 import { answersIn, unaskedIn } from './sketch/questions.ts';
 import type { Question } from './sketch/questions.ts';
 import { soundOf } from './sound.ts';
-import { slugOf, writeTexts } from './write.ts';
+import { writeTexts } from './write.ts';
 import type { Counts, Drawing, Written } from './write.ts';
 
 export interface Imported {
@@ -194,7 +204,7 @@ function lines(host: Host): (at: At) => string {
     let list = starts.get(file);
     if (list === undefined) {
       list = [0];
-      const text = host.read(file) ?? '';
+      const text = withLines(host.read(file) ?? '');
       for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1))
         list.push(at + 1);
       starts.set(file, list);

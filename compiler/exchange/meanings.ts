@@ -204,7 +204,11 @@ const sentences: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
       })),
   ],
   ['nobody orders for {q: Power}', (use) => [{ says: 'unplayed', side: side(use, 'q') }]],
-  ['powers that nobody plays rebuild at home', () => [{ says: 'rebuild' }]],
+  ['powers that nobody plays rebuild at home', () => [{ says: 'rebuild', where: 'home' }]],
+  [
+    'powers that nobody plays rebuild in any owned centre',
+    () => [{ says: 'rebuild', where: 'owned' }],
+  ],
   [
     'adjustments only in years divisible by {n: Number}',
     (use) => {

@@ -37,6 +37,8 @@ export interface Rulebook {
   readonly home: (locale: string, side: string, names: NamesInText) => string;
   /** Sources are counted when these times end. */
   readonly counted: (times: readonly string[]) => string;
+  /** What ends with a year ends when this time of it does. */
+  readonly closed: (time: string) => string;
   readonly adjusting: (years: { readonly by: number; readonly rest: number }) => string;
   readonly opens: (sort: Motion, from: Stop, to: Stop, both: boolean, names: NamesInText) => string;
   readonly bars: (sort: Motion, from: Stop, to: Stop, both: boolean, names: NamesInText) => string;

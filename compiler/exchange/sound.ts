@@ -1,6 +1,6 @@
 /** What every form must be before it is written, whichever file it was read from: no name without a thing, no part apart. */
 import type { At, Form, Locale, Meaning, Stop, Time } from './form.ts';
-import { cleaned } from './names.ts';
+import { cleaned, sameName } from './names.ts';
 import { MOST_LOCALES, say, whole } from './reading.ts';
 import type { Reading } from './reading.ts';
 
@@ -10,7 +10,10 @@ export function soundOf(reading: Reading, given: Form, path: string): Form | und
     ...given,
     locales: onceEach(reading, given.locales).map((locale) => ({
       ...locale,
-      shores: locale.shores.filter(({ key }) => isPlain(key)),
+      shores: unlikeEach(
+        locale.shores.filter(({ key }) => isPlain(key)),
+        ({ name, key }) => `${name} ${key.toLowerCase()}`,
+      ),
     })),
     sides: onceEach(reading, given.sides),
   };
@@ -18,7 +21,7 @@ export function soundOf(reading: Reading, given: Form, path: string): Form | und
     say(reading, 'import-too-large', whole(path), { most: MOST_LOCALES, what: 'places' });
     return undefined;
   }
-  const times = form.almanac.times.map(timeOf);
+  const times = unlikeEach(form.almanac.times.map(timeOf), ({ name }, count) => `${name} ${count}`);
   const missing =
     form.locales.length === 0
       ? 'places with their neighbours'
@@ -95,8 +98,20 @@ export function soundOf(reading: Reading, given: Form, path: string): Form | und
   const fit = lonely(reading, { ...form, starters, sources, sayings, ways, conduits });
   const joined = joinedOf(reading, fit);
   if (joined === undefined) return undefined;
-  const begun = times.some(({ name }) => name === cleanTime(form.almanac.start.time));
-  const year = form.almanac.start.year;
+  form.almanac.times.forEach(({ name }, index) => {
+    const called = times[index]?.name ?? name;
+    if (sameName(called) !== sameName(name))
+      say(reading, 'import-not-understood', form.almanac.at, {
+        what: `the name "${cleaned(name)}", which no season can have: it is called ${called}`,
+      });
+  });
+  const { time, year } = form.almanac.start;
+  const begins = form.almanac.times.findIndex(({ name }) => name === time);
+  const fits = Number.isSafeInteger(year) && year >= 0 && year < 1_000_000;
+  if (!fits)
+    say(reading, 'import-not-understood', form.almanac.at, {
+      what: `the year ${year}, in which no game can begin: it begins in the year 1`,
+    });
   return {
     ...fit,
     name: nameOf(form.name),
@@ -105,11 +120,24 @@ export function soundOf(reading: Reading, given: Form, path: string): Form | und
       ...form.almanac,
       times,
       start: {
-        time: begun ? cleanTime(form.almanac.start.time) : (times[0]?.name ?? ''),
-        year: Number.isSafeInteger(year) && year >= 0 && year < 1_000_000 ? year : 1,
+        time: times[Math.max(begins, 0)]?.name ?? '',
+        year: fits ? year : 1,
       },
     },
   };
+}
+
+/** @param other another name for what is called as one before it, the `count`th of them */
+function unlikeEach<T extends { readonly name: string }>(
+  all: readonly T[],
+  other: (one: T, count: number) => string,
+): readonly T[] {
+  const counts = new Map<string, number>();
+  return all.map((one) => {
+    const count = (counts.get(sameName(one.name)) ?? 0) + 1;
+    counts.set(sameName(one.name), count);
+    return count === 1 ? one : { ...one, name: other(one, count) };
+  });
 }
 
 /** An abbreviation is seen, has no blanks, and no sign that ends it. */
@@ -151,7 +179,9 @@ function nameOf(text: string): string {
 
 /** What is called a season is a word of letters. */
 export const cleanTime = (name: string): string => {
-  const plain = cleaned(name.replaceAll(/[^\p{L}\p{N}. -]/gu, ' ')).replaceAll(
+  // A date begins with a word: `1st Half` is `Half`.
+  const words = cleaned(name.replaceAll(/[^\p{L}\p{N}. -]/gu, ' ')).replace(/^(?:\P{L}\S* )+/u, '');
+  const plain = words.replaceAll(
     /(^| )(\p{Ll})/gu,
     (_, before: string, letter: string) => before + letter.toUpperCase(),
   );

@@ -115,6 +115,21 @@ const bezier = (t: number, a: number, b: number, c: number, d: number): number =
   return u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d;
 };
 
+export interface Outlined {
+  readonly id: string;
+  readonly rings: readonly Ring[];
+}
+
+/** What has a name in a layer, also in groups within it, each with all that turns it. */
+export function* outlinedIn(layer: Element, outer = ''): Generator<Outlined> {
+  const transform = `${outer} ${attribute(layer, 'transform')}`.trim();
+  for (const child of layer.children) {
+    const id = attribute(child, 'id');
+    if (id !== '') yield { id, rings: ringsOf(child, transform) };
+    yield* outlinedIn(child, transform);
+  }
+}
+
 export const areaOf = (ring: Ring): number => Math.abs(signedOf(ring));
 
 /** An area with the sign of the way round: positive from the right to below. */

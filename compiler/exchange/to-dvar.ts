@@ -1,4 +1,5 @@
 /** The neutral form as a DVAR document, with the drawing `NAME.d.svg` beside it. */
+import { slugOf } from '../../language/check/units/slug.ts';
 import { plainLetters } from './codes.ts';
 import type { Almanac, Form, Locale, Meaning, Part, PartOfTurn, Stop, Way } from './form.ts';
 import { stopKey } from './form.ts';
@@ -11,7 +12,6 @@ import { drawnPlaces, groundOf, LETTERS, markAt } from './ground.ts';
 import { besideTowns } from './machiavelli.ts';
 import { fitSayings, fitStarters, fitTimes, fitWays, isEmpty, waysOver } from './target.ts';
 import type { Fitted, Limit, Picture, Respelled, Target } from './target.ts';
-import { slugOf } from './write.ts';
 
 const phases: Readonly<Record<PartOfTurn, string>> = {
   move: 'Movement',
@@ -30,8 +30,11 @@ function says(form: Form): (meaning: Meaning) => true | string {
       case 'most in':
       case 'drawn in':
       case 'unplayed':
-      case 'rebuild':
         return true;
+      case 'rebuild':
+        return meaning.where === 'owned'
+          ? true
+          : 'nations that nobody plays, which rebuild in any centre they own';
       case 'not by number':
         return form.sayings.some((one) => /^(?:most in|drawn in|holds)$/u.test(one.meaning.says))
           ? true

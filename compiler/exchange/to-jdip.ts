@@ -1,4 +1,5 @@
 /** The neutral form as jDip has it: `variants.xml`, the adjacency and the drawing that it names. */
+import { slugOf } from '../../language/check/units/slug.ts';
 import { codesFor, plainLetters, spelt } from './codes.ts';
 import { diplomacy } from './diplomacy.ts';
 import type { Form, Locale, Meaning, Party, Shore, Stop, Way } from './form.ts';
@@ -10,7 +11,6 @@ import { drawnPlaces, groundOf, LETTERS, markAt } from './ground.ts';
 import { besideTowns } from './machiavelli.ts';
 import { fitSayings, fitStarters, fitWays, isEmpty, lonelyPlaces } from './target.ts';
 import type { Fitted, Limit, Picture, Respelled, Target } from './target.ts';
-import { slugOf } from './write.ts';
 
 /** The coasts there are. */
 const coasts = ['NC', 'SC', 'EC', 'WC'];

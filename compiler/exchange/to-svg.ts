@@ -2,6 +2,7 @@
  * The map of the neutral form as a drawing, in layers: for whoever goes on with it in a drawing program, and for the reader of drawings
  * (`sketch/`). Shapes show what they can; what they would show otherwise stands in attributes.
  */
+import { slugOf } from '../../language/check/units/slug.ts';
 import { short } from '../picture/geometry.ts';
 import { attributesText as attributes, escaped } from '../report/xml.ts';
 import { diplomacy, shoreName } from './diplomacy.ts';
@@ -23,7 +24,6 @@ import { saying } from './sketch/words.ts';
 import { fitSayings, isEmpty } from './target.ts';
 import type { Fitted, Limit, Picture, Respelled, Target } from './target.ts';
 import { touchChanges } from './touch-changes.ts';
-import { slugOf } from './write.ts';
 
 function fit(given: Form): Fitted {
   const respelled: Respelled[] = [];

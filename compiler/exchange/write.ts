@@ -1,12 +1,12 @@
 /** One writer for all formats: the neutral form as texts of the language. */
+import { slugOf } from '../../language/check/units/slug.ts';
 import { parse } from '../../language/constructs/parse.ts';
 import { print } from '../../language/constructs/print.ts';
 import { basename } from '../../language/host.ts';
-import { colourNames } from '../../language/program/drawing.ts';
 import { quote } from '../../language/syntax/lexer.ts';
 import { isNameWord, isWords } from '../../language/syntax/words.ts';
-import { looks } from '../picture/palette.ts';
-import type { At, Form, Locale, Shore, Party, Stop, Way } from './form.ts';
+import { coloursOf } from './colours.ts';
+import type { At, Form, Locale, Party, Saying, Shore, Stop, Way } from './form.ts';
 import { stopKey } from './form.ts';
 import { cleaned, sameName } from './names.ts';
 import { say } from './reading.ts';
@@ -54,14 +54,14 @@ export function writeTexts(
   drawings = new Map<string, Drawing>(),
 ): Texts {
   const names = settled(reading, form);
-  const slug = slugOf(form.name);
+  const fileOf = (unit: string): string => `${slugOf(unit)}.variant`;
   const context: Context = { form, book, names, lineOf, reading };
   const drawing = drawingOf(context, drawings);
   const map = mapText(context, drawing);
   const variant = variantText(context);
   const files = [
-    { name: `${slug}.variant`, text: formatted(variant) },
-    { name: `${slug}-map.variant`, text: formatted(map) },
+    { name: fileOf(form.name), text: formatted(variant) },
+    { name: fileOf(`${form.name} Map`), text: formatted(map) },
     ...(drawing === undefined ? [] : [drawing.file]),
   ];
   return { files, said: countsOf(form, names) };
@@ -72,13 +72,6 @@ export interface Drawing {
   readonly module: string;
   readonly file: Written;
 }
-
-/** As files are looked up: `Fleet Rome` is `fleet-rome.variant`. */
-export const slugOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/\s+/gu, '-')
-    .replace(/['".,]/gu, '');
 
 /** A text that cannot be read back is a fault of this folder, which the command finds by checking it: it is left as it is. */
 function formatted(text: string): string {
@@ -129,6 +122,17 @@ const inClause = (text: string): string =>
     ? text
     : quote(text);
 
+/** Small words that stand for a thing wherever one may stand. */
+const meant: ReadonlySet<string> = new Set([
+  'none',
+  'nobody',
+  'this',
+  'game',
+  'season',
+  'year',
+  'phase',
+]);
+
 /** `fmt` writes a word without quotes, and a small one could mean something where it stands. */
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
@@ -146,7 +150,8 @@ function settle(reading: Reading, all: readonly (Locale | Party)[]): ReadonlyMap
   for (const one of all) if (!isParty(one)) takes(one, one.key);
   const named = new Map(
     all.map((one) => {
-      const printed = cleaned(one.name) === '' ? one.key : cleaned(one.name);
+      const plain = cleaned(one.name) === '' ? one.key : cleaned(one.name);
+      const printed = meant.has(plain) ? capitalised(plain) : plain;
       let name = printed;
       for (let times = 2; !takes(one, name); times++)
         name = `${printed} ${isParty(one) ? times : one.key}`;
@@ -182,6 +187,12 @@ const first = (text: string): string =>
 /** Small words within names, which mean nothing there. */
 const linking = new Set('of the de del della di da du des la le les el van von y e'.split(' '));
 
+/** A name that nothing follows: there a small word would be a mark, and a number no name. */
+const alone = (text: string): string =>
+  first(text) === text && (/^\d+$/u.test(text) || text.split(' ').some((word) => linking.has(word)))
+    ? quote(text)
+    : first(text);
+
 const inBrackets = (text: string): string => (isWords(text) ? text : quote(text));
 
 const declaration = ({
@@ -191,7 +202,7 @@ const declaration = ({
   readonly name: string;
   readonly short: readonly string[];
 }): string =>
-  short.length === 0 ? first(name) : `${first(name)} (${short.map(inBrackets).join(', ')})`;
+  short.length === 0 ? alone(name) : `${first(name)} (${short.map(inBrackets).join(', ')})`;
 
 const comment = (text: string): string => `  // ${cleaned(text)}`;
 
@@ -399,6 +410,13 @@ function almanacLines({ form, book, names }: Context): string[] {
     parts.flatMap(({ part, years: own }) => (part === 'adjust' && own !== undefined ? [own] : [])),
   )[0];
   if (years !== undefined) lines.push(`  ${book.adjusting(years)}`);
+  // What ends with a year ends after its last flights, however often sources are counted.
+  const last = times.findLast(({ parts }) => parts.some(({ part }) => part === 'flee'));
+  const counted = countedTimes(form, names);
+  const isCounted =
+    last !== undefined && counted.length === 1 && counted[0] === names.time(last.name);
+  if (last !== undefined && (years !== undefined || !isCounted) && form.sayings.some(isEnding))
+    lines.push(`  ${book.closed(names.time(last.name))}`);
   if (step !== 1) {
     const by = Math.abs(step) === 1 ? '' : ` by ${Math.abs(step)}`;
     lines.push(`  years count ${step > 0 ? 'up' : 'down'}${by}`);
@@ -407,6 +425,9 @@ function almanacLines({ form, book, names }: Context): string[] {
     lines.push(`  start in ${first(start.time)} ${start.year}`);
   return lines;
 }
+
+const isEnding = ({ meaning }: Saying): boolean =>
+  meaning.says === 'most in' || meaning.says === 'drawn in';
 
 /** The times whose flights come last before sources are counted. */
 function countedTimes(form: Form, names: NamesInText): readonly string[] {
@@ -475,20 +496,30 @@ function drawingOf(context: Context, drawings: Map<string, Drawing>): Drawing | 
     '}',
     '',
   ].join('\n');
-  const file = { name: `${slugOf(form.name)}-drawn.variant`, text: formatted(text) };
+  const file = { name: `${slugOf(`${form.name} Drawn`)}.variant`, text: formatted(text) };
   const drawing = { module, file };
   drawings.set(said, drawing);
   return drawing;
 }
 
+function colourLines({ form, names }: Context): readonly string[] {
+  const found = coloursOf(form.sides);
+  const given = form.sides.flatMap(({ key }) => {
+    const colour = found.get(key);
+    const name = names.sides.get(key)?.name ?? key;
+    return colour === undefined ? [] : [`${alone(name)} in ${colour}`];
+  });
+  return given.length === 0
+    ? []
+    : [comment('The nearest of the colours there are.'), `  draw ${given.join(', ')}`];
+}
+
 function drawingLines(context: Context): readonly string[] {
   const { form, names } = context;
   const place = (key: string): string => names.locale(key);
-  const spots = form.spots.map(
-    ({ locale, x, y }) => `${place(locale)} ${number(x)} ${number(y)}`,
-  );
+  const spots = form.spots.map(({ locale, x, y }) => `${place(locale)} ${number(x)} ${number(y)}`);
   return [
-    ...colours(context),
+    ...colourLines(context),
     ...(spots.length === 0 ? [] : [`  positions ${spots.join(', ')}`]),
     ...form.shapes.flatMap(({ locale, rings }) =>
       rings.map((ring) => `  outline ${place(locale)} ${ring.map(number).join(' ')}`),
@@ -523,32 +554,3 @@ function countsOf(form: Form, names: Settled): Counts {
     told: form.unsaid.filter(({ bearing }) => !bearing).length,
   };
 }
-
-/** The colours that the file gives, as near as the names of colours come; no two powers share one while there are others. */
-function colours({ form, names }: Context): string[] {
-  const free = new Set(colourNames.filter((name) => !soft.has(name)));
-  const given = form.sides.flatMap(({ key, colour }) => {
-    const [red, green, blue] = channels(colour ?? '');
-    if (red === undefined || green === undefined || blue === undefined) return [];
-    let [best, least]: [string, number] = ['grey', Infinity];
-    for (const name of free) {
-      const [r = 0, g = 0, b = 0] = channels(looks(name).light);
-      const away = (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2;
-      if (away < least) [best, least] = [name, away];
-    }
-    for (const name of free) if (name === best) free.delete(name);
-    return [`${first(names.sides.get(key)?.name ?? key)} in ${best}`];
-  });
-  return given.length === 0
-    ? []
-    : [comment('The nearest of the colours there are.'), `  draw ${given.join(', ')}`];
-}
-
-/** Colours of the ground, on which a power is hard to see. */
-const soft: ReadonlySet<string> = new Set(['blue', 'straw', 'sand']);
-
-const channels = (colour: string): readonly number[] =>
-  /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/iu
-    .exec(colour)
-    ?.slice(1)
-    .map((part) => Number.parseInt(part, 16)) ?? [];

@@ -39,7 +39,7 @@ export const importMessages = messages({
   },
   'import-no-drawing': {
     severity: 'warning',
-    message: 'The drawing {name} cannot be read: the map comes without it.',
+    message: 'There is no drawing {name} that can be read: the map comes without it.',
     help: 'Put the SVG into the same folder and import the file again, or draw the map in the text.',
   },
   'import-no-start': {

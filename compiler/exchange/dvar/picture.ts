@@ -1,18 +1,20 @@
 /** The drawing: areas and where units stand. */
 import { basename, dirname, join } from '../../../language/host.ts';
 import { drawn } from '../drawing.ts';
-import type { Form, Spot } from '../form.ts';
+import type { Form, Spot, Unsaid } from '../form.ts';
 import { say, whole } from '../reading.ts';
 import type { Reading } from '../reading.ts';
-import { ringsOf } from '../svg.ts';
-import type { Ring } from '../svg.ts';
+import { outlinedIn } from '../svg.ts';
+import type { Outlined, Ring } from '../svg.ts';
 import { attribute, elementsOf, readXml } from '../xml.ts';
+import type { Ground } from './map.ts';
 
 /** `NAME.d.svg` beside `NAME.dvar.json`: areas of the layer of provinces, where units stand. */
 export function pictureOf(
   reading: Reading,
   path: string,
-  places: ReadonlySet<string>,
+  { locales, stopOf }: Ground,
+  unsaid: Unsaid[],
 ): Pick<Form, 'shapes' | 'spots'> {
   const none = { shapes: [], spots: [] };
   const stem = basename(path).replace(/\.dvar\.json$|\.json$|\.dvar$/u, '');
@@ -32,26 +34,42 @@ export function pictureOf(
     say(reading, 'import-no-drawing', whole(path), { name: basename(file) });
     return none;
   }
-  const layers = [...elementsOf(root)];
-  const layer = (id: string) => layers.find((one) => attribute(one, 'id') === id);
+  const elements = [...elementsOf(root)];
+  const layer = (id: string): readonly Outlined[] => {
+    const found = elements.find((one) => attribute(one, 'id') === id);
+    return found === undefined ? [] : [...outlinedIn(found)];
+  };
+  const places = new Set(locales.map(({ key }) => key));
   const areas = new Map<string, readonly Ring[]>();
-  const provinces = layer('provinces');
-  for (const element of provinces?.children ?? []) {
-    const key = attribute(element, 'id').toUpperCase();
-    if (places.has(key))
-      areas.set(key, [
-        ...(areas.get(key) ?? []),
-        ...ringsOf(element, provinces === undefined ? '' : attribute(provinces, 'transform')),
-      ]);
+  for (const { id, rings } of layer('provinces')) {
+    const key = id.toUpperCase();
+    if (places.has(key) && rings.length > 0) areas.set(key, [...(areas.get(key) ?? []), ...rings]);
   }
-  const units = layer('unit-positions');
-  const spots = (units?.children ?? []).flatMap((element): Spot[] => {
-    const key = attribute(element, 'id').toUpperCase().replace(/^POS-/u, '');
-    const [ring] = ringsOf(element, units === undefined ? '' : attribute(units, 'transform'));
-    if (!places.has(key) || ring === undefined) return [];
-    const middle = (axis: 0 | 1): number =>
-      ring.reduce((sum, point) => sum + point[axis], 0) / ring.length;
-    return [{ locale: key, x: middle(0), y: middle(1) }];
-  });
-  return drawn(areas, spots);
+  const spots = new Map<string, Spot>();
+  let coasts = 0;
+  for (const { id, rings } of layer('unit-positions')) {
+    const { locale, shore } = stopOf(id.toUpperCase().replace(/^POS-/u, ''));
+    const [ring] = rings;
+    if (!places.has(locale) || ring === undefined) continue;
+    if (shore !== undefined) coasts += 1;
+    else if (!spots.has(locale))
+      spots.set(locale, { locale, x: middle(ring, 0), y: middle(ring, 1) });
+  }
+  const told = (text: string, why: string): void => {
+    unsaid.push({ text, why, bearing: false, at: whole(file) });
+  };
+  const without = (has: ReadonlyMap<string, unknown>): string =>
+    locales.flatMap(({ key }) => (has.has(key) ? [] : [key])).join(', ');
+  if (areas.size < places.size) told(without(areas), 'provinces of which the drawing has no area');
+  if (spots.size < places.size)
+    told(without(spots), 'provinces of which the drawing does not say where a unit stands');
+  if (coasts > 0)
+    told(
+      `${coasts} positions`,
+      'where units stand at a coast, which a picture here finds by itself',
+    );
+  return drawn(areas, [...spots.values()]);
 }
+
+const middle = (ring: Ring, axis: 0 | 1): number =>
+  ring.reduce((sum, point) => sum + point[axis], 0) / ring.length;

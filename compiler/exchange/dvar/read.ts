@@ -41,20 +41,20 @@ function formOf(reading: Reading, path: string, document: Value): Form {
         bearing: false,
         at: document.at,
       });
-  const ground = mapOf(reading, document);
-  const { locales, ways, byKey } = ground;
+  const ground = mapOf(reading, document, unsaid);
+  const { locales, ways } = ground;
   const nations = document.list('nations');
   const sides = nations.map(sideOf);
   for (const nation of nations)
     if (nation.flag('non_playable'))
       sayings.push({ meaning: { says: 'unplayed', side: nation.text('id') }, at: nation.at });
   const state = document.part('initialState');
-  const sources = sourcesOf(reading, ground, state);
+  const sources = sourcesOf(reading, ground, state, unsaid);
   const sourced = new Set(sources.map(({ locale }) => locale));
   const almanac = almanacOf(reading, document, state.part('phase'));
-  victoryOf(document, { sourced, sayings, reading });
-  modifiersOf(document, { sourced, sayings, unsaid });
-  dominanceOf(document, sides, { sourced, sayings, unsaid });
+  victoryOf(document, { sourced, sayings, unsaid, reading });
+  modifiersOf(document, { sayings, unsaid });
+  dominanceOf(document, sides, { ground, sourced, sayings, unsaid, reading });
   return {
     name: cleaned(document.text('name')) || basename(path),
     title: cleaned(document.text('name')) || basename(path),
@@ -66,10 +66,10 @@ function formOf(reading: Reading, path: string, document: Value): Form {
     ways,
     sources,
     sides,
-    starters: state.list('units').flatMap((unit) => starterOf(reading, unit, byKey)),
+    starters: state.list('units').flatMap((unit) => starterOf(reading, unit, ground)),
     almanac,
     sayings,
     unsaid,
-    ...pictureOf(reading, path, new Set(locales.map(({ key }) => key))),
+    ...pictureOf(reading, path, ground, unsaid),
   };
 }

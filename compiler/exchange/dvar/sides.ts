@@ -1,10 +1,9 @@
 /** The nations, their centres, and the units that the game begins with. */
-import type { Locale, Party, Source, Starter } from '../form.ts';
+import type { At, Party, Source, Starter, Unsaid } from '../form.ts';
 import { cleaned, titled } from '../names.ts';
 import { say } from '../reading.ts';
 import type { Reading } from '../reading.ts';
 import type { Value } from './document.ts';
-import { stopOf } from './map.ts';
 import type { Ground } from './map.ts';
 
 export const sideOf = (nation: Value): Party => ({
@@ -18,43 +17,56 @@ export const sideOf = (nation: Value): Party => ({
 
 export function sourcesOf(
   reading: Reading,
-  { provinces }: Ground,
+  { provinces, byKey }: Ground,
   state: Value,
+  unsaid: Unsaid[],
 ): readonly Source[] {
-  const owners = new Map(
-    state.list('supplyCenters').map((centre) => [centre.text('province').toUpperCase(), centre]),
-  );
+  const owners = new Map<string, { readonly nation: string; readonly at: At }>();
+  for (const centre of state.list('supplyCenters')) {
+    const [nation, key] = [centre.text('nation'), centre.text('province').toUpperCase()];
+    const before = owners.get(key);
+    if (before === undefined) owners.set(key, { nation, at: centre.at });
+    else if (before.nation !== nation)
+      say(reading, 'import-not-understood', centre.at, {
+        what: `${key} for ${nation}, which has an owner already`,
+      });
+  }
   const sources = provinces.flatMap(({ province, id }): Source[] => {
+    const locale = id.toUpperCase();
     const home = province.maybe('homeNation');
-    const owner = owners.get(id.toUpperCase());
-    owners.delete(id.toUpperCase());
-    if (!province.flag('supplyCenter')) {
-      if (owner !== undefined)
-        say(reading, 'import-unknown-name', owner.at, { what: 'supply centre', name: id });
-      return [];
+    const owner = owners.get(locale);
+    if (province.flag('supplyCenter')) {
+      owners.delete(locale);
+      const homes = home === undefined ? [] : [home];
+      return [{ locale, homes, owner: owner?.nation, at: owner?.at ?? province.at }];
     }
-    return [
-      {
-        locale: id.toUpperCase(),
-        homes: home === undefined ? [] : [home],
-        owner: owner?.text('nation'),
+    if (home !== undefined)
+      unsaid.push({
+        text: `${locale} is a home of ${home}`,
+        why: 'a home without a supply centre, where nobody builds',
+        bearing: false,
         at: province.at,
-      },
-    ];
+      });
+    return [];
   });
-  for (const [name, { at }] of owners)
-    say(reading, 'import-unknown-name', at, { what: 'supply centre', name });
+  for (const [key, { at }] of owners)
+    if (byKey.has(key))
+      say(reading, 'import-not-understood', at, {
+        what: `${key} in this list, as it has no supply centre`,
+      });
+    else say(reading, 'import-unknown-name', at, { what: 'supply centre', name: key });
   return sources;
 }
 
 export function starterOf(
   reading: Reading,
   unit: Value,
-  byKey: ReadonlyMap<string, Locale>,
+  { byKey, stopOf }: Ground,
 ): readonly Starter[] {
   const at = unit.at;
-  const kind = unit.text('type').toLowerCase();
-  const place = stopOf(unit.text('location'));
+  const [type, location, side] = [unit.text('type'), unit.text('location'), unit.text('nation')];
+  const kind = type.toLowerCase();
+  const place = stopOf(location);
   const locale = byKey.get(place.locale);
   const sort = kind === 'army' ? 'foot' : 'ship';
   const shored = (locale?.shores.length ?? 0) > 0;
@@ -63,16 +75,8 @@ export function starterOf(
     (sort === 'foot'
       ? locale?.surface !== 'water' && place.shore === undefined
       : locale?.surface !== 'inner' && shored === (place.shore !== undefined));
-  if (locale === undefined) {
-    say(reading, 'import-unknown-name', at, {
-      what: 'place of a unit',
-      name: unit.text('location'),
-    });
-    return [];
-  }
-  if (!fits) {
-    say(reading, 'import-misplaced', at, { unit: `${unit.text('type')} ${unit.text('location')}` });
-    return [];
-  }
-  return [{ side: unit.text('nation'), sort, stop: place, at }];
+  if (locale === undefined)
+    say(reading, 'import-unknown-name', at, { what: 'place of a unit', name: location });
+  else if (!fits) say(reading, 'import-misplaced', at, { unit: `${type} ${location}` });
+  return locale === undefined || !fits ? [] : [{ side, sort, stop: place, at }];
 }

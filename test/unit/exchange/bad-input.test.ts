@@ -276,7 +276,8 @@ describe('documents of DVAR', () => {
       'with units that are built anew, and no time for it',
       text.replace('"transitions"', '"transition"'),
       [
-        expect.stringContaining('0 steps from year to year'),
+        expect.stringContaining('which come after retreats: this game has none'),
+        expect.stringContaining('what follows Spring Movement, which the file does not say'),
         expect.stringContaining('units that are built anew, in years without adjustments'),
       ],
     ],
