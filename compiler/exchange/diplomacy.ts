@@ -201,7 +201,7 @@ export const diplomacy: Rulebook = {
     `counting() is ${
       times.length === 0 ? 'no' : times.map((time) => `season is ${time}`).join(' or ')
     }`,
-  closed: (time) => `closing() is season is ${time}`,
+  closed: (time) => `yearEnds() is season is ${time}`,
   adjusting: ({ by, rest }) =>
     rest === 0
       ? `adjustments only in years divisible by ${by}`

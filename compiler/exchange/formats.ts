@@ -3,7 +3,7 @@ import type { Form } from './form.ts';
 import { looksLikeDpjudge, readDpjudge } from './dpjudge/read.ts';
 import { looksLikeDvar, readDvar } from './dvar/read.ts';
 import { looksLikeJdip, readJdip } from './jdip/read.ts';
-import { looksLikeNjudge, readNjudge } from './njudge.ts';
+import { looksLikeNjudge, readNjudge } from './njudge/read.ts';
 import type { Reading } from './reading.ts';
 import { looksLikeSketch, readSketch } from './sketch/read.ts';
 

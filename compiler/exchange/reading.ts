@@ -1,4 +1,5 @@
 /** What all readers share: the files they may read, and what they have to say about them. */
+import { withLines } from '../report/position.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Parameters } from '../../language/diagnostics/message.ts';
 import type { Host } from '../../language/host.ts';
@@ -58,7 +59,7 @@ export function textOf(reading: Reading, file: string): string | undefined {
   const text = reading.host.read(file);
   if (text === undefined) return undefined;
   if (!reading.files.includes(file)) reading.files.push(file);
-  return text;
+  return withLines(text);
 }
 
 export function linesOf(file: string, text: string): readonly Line[] {

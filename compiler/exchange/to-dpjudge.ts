@@ -1,4 +1,5 @@
 /** The neutral form as a `.map` file of the DPjudge, which the Python package `diplomacy` reads as well. */
+import { slugOf } from '../../language/check/units/slug.ts';
 import { codesFor, plainLetters, spelt } from './codes.ts';
 import { timeName } from './dpjudge/almanac.ts';
 import type {
@@ -16,7 +17,6 @@ import { renamed } from './rename.ts';
 import { besideTowns } from './machiavelli.ts';
 import { fitSayings, fitStarters, fitTimes, fitWays, isEmpty, lonelyPlaces } from './target.ts';
 import type { Fitted, Limit, Respelled, Target } from './target.ts';
-import { slugOf } from './write.ts';
 
 /** What begins a line that is no name of a place. */
 const orders = new Set(
@@ -106,7 +106,10 @@ function says(form: Form): (meaning: Meaning) => true | string {
         );
       }
       case 'ferries':
-        return 'convoys over WATER alone';
+        return (
+          places.get(meaning.locale)?.surface === 'shore' ||
+          'convoys over WATER, and by coasts that are a PORT'
+        );
       case 'belongs':
         return 'centres that belong to who was last in them';
       default:
@@ -168,8 +171,10 @@ function fit(whole: Form): Fitted {
     const name = powers[index] ?? side.name;
     const letter = letters[index] ?? '';
     if (name !== side.name) respelled.push({ from: side.name, to: name, at: side.at });
+    // What only leaves out blanks and dots is known there by itself.
     for (const alias of side.aliases)
-      if (alias !== letter) untold.push(`${side.name} is also called ${alias}`);
+      if (alias !== letter && plainLetters(alias) !== plainLetters(name))
+        untold.push(`${side.name} is also called ${alias}`);
     return { ...side, name, aliases: letter === '' ? [] : [letter] };
   });
   const [first] = beyond;
@@ -406,6 +411,9 @@ function terrain(form: Form, letter: ReadonlyMap<string, string>): readonly stri
     form.sayings.some(
       ({ meaning }) => meaning.says === 'weaker' && meaning.from === a && meaning.to === b,
     );
+  const ports = new Set(
+    form.sayings.flatMap(({ meaning }) => (meaning.says === 'ferries' ? [meaning.locale] : [])),
+  );
   const line = (type: string, place: string, neighbours: readonly string[]): string =>
     neighbours.length === 0 ? `${type} ${place}` : `${type} ${place} ABUTS ${neighbours.join(' ')}`;
   return form.locales.flatMap((here) => {
@@ -415,7 +423,7 @@ function terrain(form: Form, letter: ReadonlyMap<string, string>): readonly stri
       const codes = neighbour(own, locale, here, byKey.get(locale));
       return isWeak(key, locale) ? codes.map((code) => `${code}~`) : codes;
     });
-    const type = types[surface];
+    const type = ports.has(key) ? 'PORT' : types[surface];
     if (shores.length === 0) return [line(type, key, [...near, ...limited(key)])];
     // The sea beside it, over which armies are convoyed.
     const waters = shores.flatMap((shore) =>

@@ -40,7 +40,8 @@ export function readXml(reading: Reading, file: string, format: string): Element
     if (stack.length >= DEEPEST) throw new TooMuch(`it is nested deeper than ${DEEPEST}`);
     if (count > MOST) throw new TooMuch(`it has more than ${MOST} elements`);
     const end = Math.min(parser.position, text.length);
-    const start = Math.max(text.lastIndexOf(`<${name}`, end), 0);
+    // Right behind this one the next of the same name may begin.
+    const start = Math.max(text.lastIndexOf(`<${name}`, end - 1), 0);
     const children: Element[] = [];
     const parts: string[] = [];
     const element: Element = {

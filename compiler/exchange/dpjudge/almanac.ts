@@ -77,27 +77,27 @@ export function almanacOf(reading: Reading, world: World, path: string): Almanac
     else same.parts.push(part);
   }
   const list: readonly Time[] = times;
-  const [season = '', number = '', phase = ''] = world.begin?.words ?? [
-    'SPRING',
-    '1901',
-    'MOVEMENT',
-  ];
-  const year = Number(number);
+  const { season, year, phase, broken } = beginOf(world);
   const begun = list.find((one) => one.name === timeName(season));
-  if (begun === undefined || !Number.isSafeInteger(year) || year < 0)
-    puzzled(at, `BEGIN ${world.begin?.words.join(' ') ?? ''}`);
+  if (begun === undefined || broken) puzzled(at, `BEGIN ${world.begin?.words.join(' ') ?? ''}`);
   else if (begun.parts[0]?.part !== parts[phase])
     puzzled(at, `a start with ${phase}: the game begins with the first phase of ${begun.name}`);
   const first = begun ?? list[0];
-  return {
-    times: list,
-    step: step ?? 1,
-    start: {
-      time: first?.name ?? '',
-      year: Number.isSafeInteger(year) && year >= 0 ? year : 1901,
-    },
-    at,
-  };
+  return { times: list, step: step ?? 1, start: { time: first?.name ?? '', year }, at };
+}
+
+/** When the game begins; where the line does not say a season, a year and a phase, as where there is none. */
+export function beginOf({ begin }: World): {
+  readonly season: string;
+  readonly year: number;
+  readonly phase: string;
+  readonly broken: boolean;
+} {
+  const [season = '', year = '', phase = ''] = begin?.words ?? [];
+  const broken = begin !== undefined && (begin.words.length !== 3 || !/^\d{1,6}$/u.test(year));
+  return begin === undefined || broken
+    ? { season: 'SPRING', year: 1901, phase: 'MOVEMENT', broken }
+    : { season, year: Number(year), phase, broken };
 }
 
 /** The season of a phase: `AUTUMN` is another word for Fall. */

@@ -47,7 +47,9 @@ export function readFile(reading: Reading, world: World, file: string, top: stri
     } else if (phase) {
       question(world, line, 'the map changes in play');
     } else if (verb === 'USE' || verb === 'USES' || verb === 'MAP') {
-      for (const name of words.slice(1)) include(reading, world, { file, name, at, top });
+      const comment = words.findIndex((word) => word.startsWith('#'));
+      for (const name of words.slice(1, comment === -1 ? undefined : comment))
+        include(reading, world, { file, name, at, top });
     } else {
       carryOut(reading, world, line, words, verb);
     }

@@ -64,11 +64,15 @@ export function carryOut(
     case 'LEAGUE':
       return question(world, line, nation === undefined ? 'no power before it' : nation.name);
     case 'DROP':
-      for (const place of rest) drop(world, place.toUpperCase());
+      for (const place of rest)
+        if (!drop(world, place.toUpperCase()))
+          say(reading, 'import-unknown-name', at, { what: 'place to drop', name: place });
       return;
     case 'OWNS':
     case 'CENTERS':
-      if (nation === undefined) break;
+      // Before any power, `CENTERS` lists what nobody owns.
+      if (nation === undefined && verb === 'CENTERS') break;
+      if (nation === undefined) return puzzled('OWNS before a power');
       {
         const homes = homesOf(world, line, rest);
         const kept = verb === 'OWNS' ? (nation.owns ?? []) : [];
@@ -115,6 +119,8 @@ export function carryOut(
       const leader = world.nations.get(keyOf(rest[0] ?? ''));
       if (nation === undefined || leader === undefined)
         return puzzled('a CONTROL without two powers');
+      if (rest.length > 1)
+        puzzled(`a CONTROL by ${rest.slice(1).join(', ')} as well: only ${leader.name} has it`);
       nation.led = keyOf(leader.name);
       nation.dummy ??= at;
       return;
@@ -139,12 +145,9 @@ export function carryOut(
       world.current = undefined;
       return;
     case 'UNPLAYED': {
+      if (rest.length === 0 && nation === undefined) return puzzled('UNPLAYED before a power');
       const gone =
-        rest.length === 0
-          ? nation === undefined
-            ? []
-            : [nation]
-          : chosen(reading, world, rest, at);
+        rest.length === 0 && nation !== undefined ? [nation] : chosen(reading, world, rest, at);
       for (const one of gone)
         for (const [key, other] of world.nations) if (other === one) world.nations.delete(key);
       world.current = undefined;
@@ -162,15 +165,22 @@ function chosen(
   words: readonly string[],
   at: At,
 ): readonly Nation[] {
-  const all = [...world.nations.entries()];
   const keys = words.map((word) => keyOf(word.replaceAll(',', ''))).filter((word) => word !== '');
-  if (keys[0] === 'ALL') {
-    const but = keys[1] === 'EXCEPT' ? keys.slice(2) : [];
-    return all.filter(([key]) => !but.includes(key)).map(([, nation]) => nation);
+  const named = (list: readonly string[]): readonly Nation[] =>
+    list.flatMap((key) => {
+      const nation = world.nations.get(key);
+      if (nation === undefined)
+        say(reading, 'import-unknown-name', at, { what: 'power', name: key });
+      return nation === undefined ? [] : [nation];
+    });
+  const [all, except, ...others] = keys;
+  if (all !== 'ALL') return named(keys);
+  const every = [...world.nations.values()];
+  if (except === undefined) return every;
+  if (except !== 'EXCEPT' || others.length === 0) {
+    say(reading, 'import-not-understood', at, { what: `${words.join(' ')}, for ALL EXCEPT some` });
+    return [];
   }
-  return keys.flatMap((key) => {
-    const nation = world.nations.get(key);
-    if (nation === undefined) say(reading, 'import-unknown-name', at, { what: 'power', name: key });
-    return nation === undefined ? [] : [nation];
-  });
+  const but = named(others);
+  return every.filter((nation) => !but.includes(nation));
 }

@@ -3,7 +3,7 @@ import type { At } from '../form.ts';
 import { cleaned } from '../names.ts';
 import { say } from '../reading.ts';
 import type { Line, Reading } from '../reading.ts';
-import { placed } from './world.ts';
+import { groundOf, placed } from './world.ts';
 import type { Home, World } from './world.ts';
 
 const isAbbreviation = (text: string): boolean => /^[\p{L}\p{N}][^\s,;=]*$/u.test(text);
@@ -20,8 +20,15 @@ export function readName(reading: Reading, world: World, line: Line): void {
     return;
   }
   const key = short.toUpperCase();
-  if (renamed !== undefined && left !== undefined)
-    rename(reading, world, left.toUpperCase(), key, at);
+  if (renamed !== undefined && left !== undefined) {
+    const old = left.toUpperCase();
+    if (old !== key && (world.names.has(key) || groundOf(world, key) !== undefined)) {
+      const what = `a new name for ${old}, as ${key} is another place`;
+      say(reading, 'import-not-understood', at, { what });
+      return;
+    }
+    rename(reading, world, old, key, at);
+  }
   const before = world.names.get(key);
   // Said again, it is a further name of the place.
   if (before === undefined) world.names.set(key, { name: printed, at, aliases });

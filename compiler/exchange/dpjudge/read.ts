@@ -46,7 +46,9 @@ export function readDpjudge(reading: Reading, path: string): Form | undefined {
 /** Enough of this to tell the format: an instruction that no other format has. */
 export const looksLikeDpjudge = (text: string): boolean =>
   /^[ \t]*(?:AMEND|WATER|LAND|COAST|PORT|SHUT)\s+\S+\s+ABUTS\b/imu.test(text) ||
-  /^[ \t]*(?:USE|USES|MAP)\s+[\w.+-]+[ \t]*\r?$/imu.test(text) ||
+  /^[ \t]*(?:USE|USES|MAP)[ \t]+[\w.+-]+[ \t]*(?:#.*)?$/imu.test(text) ||
+  // Of several files in capitals alone: any letter may have a line that begins with `Use`.
+  /^[ \t]*USES?(?:[ \t]+[\w.+-]+)+[ \t]*(?:#.*)?$/mu.test(text) ||
   (/^[ \t]*UNOWNED\b/mu.test(text) && /^[ \t]*[AF][ \t]+[A-Z]{3}\b/mu.test(text));
 
 function formOf(reading: Reading, world: World, path: string): Form | undefined {
@@ -60,7 +62,7 @@ function formOf(reading: Reading, world: World, path: string): Form | undefined 
     say(reading, 'import-unknown-name', at, { what, name: locale });
     return false;
   };
-  const sayings = [...sayingsOf(world, isKnown), ...closed];
+  const sayings = [...sayingsOf(world, isKnown, known), ...closed];
   return {
     name: titled(stem.replaceAll(/[_-]+/gu, ' ')),
     title: titled(stem.replaceAll(/[_-]+/gu, ' ')),

@@ -1,19 +1,20 @@
 /** What the flags and marks of a file mean. */
 import type { Saying } from '../form.ts';
 import { titled } from '../names.ts';
+import { beginOf } from './almanac.ts';
 import type { Known } from './sides.ts';
+import { stopOf } from './ways.ts';
 import type { World } from './world.ts';
 
 /** Rules of the judge that change what happens on the board; others are about letters, clocks and who sees what. */
-export function sayingsOf(world: World, isKnown: Known): Saying[] {
+export function sayingsOf(world: World, isKnown: Known, known: ReadonlySet<string>): Saying[] {
   const sayings: Saying[] = [];
   const { victory } = world;
-  const centres = new Set<string>();
-  for (const { homes, owns } of world.nations.values())
-    for (const { locale } of [...homes, ...(owns ?? [])]) centres.add(locale);
-  for (const { locale } of world.unowned) centres.add(locale);
-  const said = Number(world.begin?.words[1] ?? 1901);
-  const begin = Number.isSafeInteger(said) ? said : 1901;
+  const listed = [...world.nations.values()].flatMap(({ homes, owns = [] }) => [...homes, ...owns]);
+  const centres = new Set(
+    [...listed, ...world.unowned].map(({ locale }) => locale).filter((locale) => known.has(locale)),
+  );
+  const { year: begin } = beginOf(world);
   const by = Number(
     /NEWYEAR:(-?\d+)/u.exec(world.flow.map(({ item }) => item).join(' '))?.[1] ?? 1,
   );
@@ -85,6 +86,7 @@ export function sayingsOf(world: World, isKnown: Known): Saying[] {
           at: home.at,
         });
   }
+  portsOf(world, sayings);
   limitsOf(world, sayings);
   return sayings;
 }
@@ -97,6 +99,17 @@ const meanings: Readonly<Record<string, Saying['meaning']>> = {
 
 const letters =
   /PRESS|DONATION|OBSERVER|LIST_|SIGN|DIAS|CONCESSION|POWER_CHOICE|EAVESDROP|REVEAL|NO_RULES/u;
+
+/** Fleets in a `PORT` convoy as if they were in water, on whichever of its coasts they lie. */
+function portsOf(world: World, sayings: Saying[]): void {
+  const done = new Set<string>();
+  for (const [place, { type, at }] of world.surfaces) {
+    const { locale } = stopOf(place);
+    if (type !== 'PORT' || done.has(locale)) continue;
+    done.add(locale);
+    sayings.push({ meaning: { says: 'ferries', locale }, at });
+  }
+}
 
 function limitsOf(world: World, sayings: Saying[]): void {
   const done = new Set<string>();
@@ -119,6 +132,13 @@ function limitsOf(world: World, sayings: Saying[]): void {
       sayings.push({ meaning: { says: 'only for', side: side[0], a, b }, at });
     else if (code.startsWith('('))
       sayings.push({ meaning: { says: 'only with', source: code.slice(1), a, b }, at });
+    else if (code.includes(':('))
+      world.unsaid.push({
+        text: `${from} ABUTS ${code.replace('(', `${to}(`)})`,
+        why: 'a border for one power, and only while it owns that centre',
+        bearing: true,
+        at,
+      });
     else
       world.unsaid.push({
         text: `${from} ABUTS ${code}${to}`,

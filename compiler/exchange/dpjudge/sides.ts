@@ -44,38 +44,35 @@ export function sourcesOf(
   }));
 }
 
+/** As powers are printed: dotted initials are all capitals, `U.S. Forces`. */
+const powerName = (text: string): string =>
+  titled(text).replace(/(?<![\p{L}.])(?:\p{L}\.){2,}\p{L}?/gu, (word) => word.toUpperCase());
+
+/** `B.C.` and `U+S+A` are the judge's BC and USA. */
+const isInitials = (name: string): boolean => /^\p{L}(?:[. ]+\p{L})+\.?$/u.test(name);
+
 export function sidesOf(reading: Reading, world: World): Party[] {
   const letters = new Map<string, string>();
   return [...world.nations].map(([key, { name: raw, word, letter, at }]) => {
     // A name with a line before it is that of a power which nobody plays: it has no letter of its own.
     const printed = raw.replaceAll('_', ' ').trim();
+    const name = powerName(printed);
+    const also = isInitials(name) ? [key] : [];
+    const called = word === undefined ? undefined : powerName(word);
     const one = letter ?? (raw.startsWith('_') ? '' : printed.slice(0, 1).toUpperCase());
-    if (one === '')
-      return {
-        key,
-        name: titled(printed),
-        aliases: [],
-        called: word === undefined ? undefined : titled(word),
-        at,
-      };
+    if (one === '') return { key, name, aliases: also, called, at };
     const other = letters.get(one);
-    if (other !== undefined)
-      say(reading, 'import-same-letter', at, { letter: one, name: titled(printed), other });
-    else letters.set(one, titled(printed));
+    if (other !== undefined) say(reading, 'import-same-letter', at, { letter: one, name, other });
+    else letters.set(one, name);
     if (!/[\p{L}\p{N}]/u.test(one))
       world.unsaid.push({
-        text: `the letter ${one} of ${titled(printed)}`,
+        text: `the letter ${one} of ${name}`,
         why: 'names are letters and digits',
         bearing: false,
         at,
       });
-    return {
-      key,
-      name: titled(printed),
-      aliases: other === undefined && /[\p{L}\p{N}]/u.test(one) ? [one] : [],
-      called: word === undefined ? undefined : titled(word),
-      at,
-    };
+    const own = other === undefined && /[\p{L}\p{N}]/u.test(one) ? [one] : [];
+    return { key, name, aliases: [...own, ...also], called, at };
   });
 }
 

@@ -5,9 +5,10 @@ import type { Line, Reading } from '../reading.ts';
 import { placed } from './world.ts';
 import type { Home, Terrain, World } from './world.ts';
 
-/** Takes a place out, with its shores; `inland`: only its shores. */
-export function drop(world: World, place: string, inland = false): void {
+/** Takes a place out, with its shores; `inland`: only its shores. Whether there was one. */
+export function drop(world: World, place: string, inland = false): boolean {
   const goes = (text: string): boolean => text.toUpperCase().startsWith(place);
+  const known = [...world.surfaces.keys(), ...world.names.keys()].some(goes);
   for (const key of world.surfaces.keys()) if (goes(key)) world.surfaces.delete(key);
   for (const key of world.names.keys()) if (goes(key)) world.names.delete(key);
   const stays = ({ locale }: Home): boolean => locale !== place;
@@ -26,6 +27,7 @@ export function drop(world: World, place: string, inland = false): void {
     surface.abuts = surface.abuts.filter((one) => !goes(one));
     if (had && inland && !surface.abuts.includes(main)) surface.abuts.push(main);
   }
+  return known;
 }
 
 export function readTerrain(
@@ -64,9 +66,10 @@ export function readTerrain(
   for (const word of words.slice(3)) {
     if (word.startsWith('-')) {
       const gone = word.slice(1).toUpperCase();
-      surface.abuts = surface.abuts.filter(
-        (one) => gone === '' || !one.toUpperCase().startsWith(gone),
-      );
+      const left = surface.abuts.filter((one) => !one.toUpperCase().startsWith(gone));
+      if (left.length === surface.abuts.length && gone !== '')
+        say(reading, 'import-unknown-name', at, { what: 'neighbour to take away', name: gone });
+      surface.abuts = left;
       world.limits = world.limits.filter(
         ({ from, to }) => from !== place.toUpperCase() || !to.startsWith(gone.slice(0, 3)),
       );
@@ -75,7 +78,7 @@ export function readTerrain(
   world.surfaces.set(place, surface);
 }
 
-/** `R:AEG` for Russia alone, `AEG(CON)` for who owns Constantinople, `*MAO` for what the judge itself knows. */
+/** `R:AEG` for Russia alone, `AEG(CON)` for who owns Constantinople, `R:AEG(CON)` for Russia while it does, `*MAO` for what the judge itself knows. */
 function abut(
   reading: Reading,
   world: World,
@@ -89,12 +92,11 @@ function abut(
     say(reading, 'import-not-understood', at, { what: `a neighbour "${word}"` });
     return;
   }
-  const codes = [
-    ...(who === undefined ? [] : [`${who.toUpperCase()}:`]),
-    ...(need === undefined ? [] : [`(${need.toUpperCase()}`]),
-    ...before,
-    ...behind,
-  ];
+  // Said at once, both must hold.
+  const limit =
+    (who === undefined ? '' : `${who.toUpperCase()}:`) +
+    (need === undefined ? '' : `(${need.toUpperCase()}`);
+  const codes = [...(limit === '' ? [] : [limit]), ...before, ...behind];
   for (const code of codes)
     world.limits.push({ code, from: place.toUpperCase(), to: dest.toUpperCase(), at });
   // Twice is an error of the file; once is what it means.

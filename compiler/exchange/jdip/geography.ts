@@ -7,6 +7,7 @@ import { say } from '../reading.ts';
 import type { Reading } from '../reading.ts';
 import { attribute, childrenOf, readXml } from '../xml.ts';
 import type { Element } from '../xml.ts';
+import { tellStrange } from './strange.ts';
 
 interface Province {
   readonly key: string;
@@ -39,34 +40,51 @@ export function geographyOf(reading: Reading, path: string, uri: string): Geogra
   const file = beside(reading, path, uri);
   const root = file === undefined ? undefined : readXml(reading, file, 'XML');
   if (root === undefined) return undefined;
-  const provinces = childrenOf(root, 'PROVINCE').map((element): Province => {
-    const short = cleaned(attribute(element, 'shortname'));
-    return {
-      key: short.toUpperCase(),
-      element,
-      names: childrenOf(element, 'UNIQUENAME').map((one) => cleaned(attribute(one, 'name'))),
-      lists: childrenOf(element, 'ADJACENCY').map((one) => ({
-        type: attribute(one, 'type').toLowerCase() || 'mv',
-        refs: attribute(one, 'refs')
-          .split(/[\s,;]+/u)
-          .filter((ref) => ref !== ''),
-        at: one.at,
-      })),
-    };
+  tellStrange(reading, root);
+  const provinces = childrenOf(root, 'PROVINCE').flatMap((element): Province[] => {
+    const key = cleaned(attribute(element, 'shortname')).toUpperCase();
+    const names = childrenOf(element, 'UNIQUENAME').map((one) => cleaned(attribute(one, 'name')));
+    if (key === '') {
+      const name = cleaned(attribute(element, 'fullname')) || names[0] || 'PROVINCE';
+      say(reading, 'import-not-understood', element.at, { what: `${name}, without a shortname` });
+      return [];
+    }
+    return [{ key, element, names, lists: listsOf(reading, element) }];
   });
   if (provinces.length === 0) say(reading, 'import-nothing', root.at, { what: 'provinces' });
   const byName = new Map<string, Province>();
+  const call = (name: string, province: Province): void => {
+    if (!byName.has(sameName(name))) byName.set(sameName(name), province);
+  };
+  // What one place is called besides may be the abbreviation of another.
+  for (const province of provinces) call(province.key, province);
   for (const province of provinces)
-    for (const name of [province.key, attribute(province.element, 'fullname'), ...province.names])
-      if (!byName.has(sameName(name))) byName.set(sameName(name), province);
+    for (const name of [attribute(province.element, 'fullname'), ...province.names])
+      call(name, province);
   const borders = childrenOf(root, 'BORDER_DEFINITIONS').flatMap((list) =>
     childrenOf(list, 'BORDER'),
   );
   return {
-    provinces: provinces.filter(({ key }) => key !== ''),
+    provinces,
     byName,
     borders: new Map(borders.map((border) => [attribute(border, 'id'), border])),
   };
+}
+
+/** Neighbours by coast; a list of no sort that there is says nothing of anybody. */
+function listsOf(reading: Reading, element: Element): Province['lists'] {
+  return childrenOf(element, 'ADJACENCY').flatMap((one) => {
+    const type = attribute(one, 'type').toLowerCase() || 'mv';
+    if (!/^(?:mv|[xnsew]c)$/u.test(type)) {
+      const what = `neighbours of the type "${type}", for ${attribute(element, 'shortname')}`;
+      say(reading, 'import-not-understood', one.at, { what });
+      return [];
+    }
+    const refs = attribute(one, 'refs')
+      .split(/[\s,;]+/u)
+      .filter((ref) => ref !== '');
+    return [{ type, refs, at: one.at }];
+  });
 }
 
 /** Armies; one coast; several. */

@@ -3,10 +3,9 @@ import { drawn } from '../drawing.ts';
 import type { Form, Locale, Spot, Unsaid } from '../form.ts';
 import { say } from '../reading.ts';
 import type { Reading } from '../reading.ts';
-import { ringsOf } from '../svg.ts';
+import { outlinedIn } from '../svg.ts';
 import type { Ring } from '../svg.ts';
 import { attribute, childrenOf, elementsOf, readXml } from '../xml.ts';
-import type { Element } from '../xml.ts';
 import type { Context } from './context.ts';
 import { beside, stopOf } from './geography.ts';
 
@@ -52,11 +51,10 @@ export function pictureOf(
   const spots: Spot[] = [];
   const layers = [...elementsOf(root)];
   const layer = layers.find((one) => attribute(one, 'id') === 'MouseLayer');
-  for (const [element, transform] of layer === undefined ? [] : withTransforms(layer)) {
-    const stop = stopOf(geography, attribute(element, 'id').replace(/^_/u, ''));
+  for (const { id, rings } of layer === undefined ? [] : outlinedIn(layer)) {
+    const stop = stopOf(geography, id.replace(/^_/u, ''));
     if (stop === undefined || stop.shore !== undefined || !known.has(stop.locale)) continue;
-    const own = areas.get(stop.locale) ?? [];
-    areas.set(stop.locale, [...own, ...ringsOf(element, transform)]);
+    areas.set(stop.locale, [...(areas.get(stop.locale) ?? []), ...rings]);
   }
   for (const element of layers) {
     if (element.name !== 'PROVINCE') continue;
@@ -77,13 +75,4 @@ export function pictureOf(
   const picture = drawn(areas, spots);
   pictures.set(key, picture);
   return picture;
-}
-
-/** What has a name in a layer, with all that turns it; a shape inside a named one belongs to that. */
-function* withTransforms(element: Element, outer = ''): Generator<readonly [Element, string]> {
-  const transform = `${outer} ${attribute(element, 'transform')}`.trim();
-  for (const child of element.children) {
-    if (attribute(child, 'id') !== '') yield [child, transform];
-    if (child.children.length > 0) yield* withTransforms(child, transform);
-  }
 }

@@ -11,6 +11,7 @@ import type { Geography } from './geography.ts';
 import { pictureOf } from './picture.ts';
 import { bordersOf, optionsOf, startOf, victoryOf } from './sayings.ts';
 import { sidesOf, sourcesOf, startersOf } from './sides.ts';
+import { tellStrange } from './strange.ts';
 import { waysOf } from './ways.ts';
 
 export const looksLikeJdip = (text: string): boolean =>
@@ -19,6 +20,7 @@ export const looksLikeJdip = (text: string): boolean =>
 export function readJdip(reading: Reading, path: string): readonly Form[] {
   const root = readXml(reading, path, 'XML');
   if (root === undefined) return [];
+  tellStrange(reading, root);
   const graphics = new Map(
     childrenOf(root, 'MAP_DEFINITION').map((one) => [attribute(one, 'id'), one]),
   );
@@ -65,7 +67,7 @@ function formOf(reading: Reading, context: Context): Form {
   const start = startOf(reading, variant);
   const sources = sourcesOf(reading, context, sides);
   const sayings = [
-    ...victoryOf(variant, start.year),
+    ...victoryOf(reading, variant, start.year),
     ...optionsOf(variant, unsaid),
     ...bordersOf(geography, unsaid),
     ...sides.flatMap((side): Saying[] =>

@@ -36,14 +36,18 @@ export function startOf(reading: Reading, variant: Element): Start {
   };
 }
 
-export function victoryOf(variant: Element, year: number): Saying[] {
+export function victoryOf(reading: Reading, variant: Element, year: number): Saying[] {
   const [conditions] = childrenOf(variant, 'VICTORYCONDITIONS');
   const value = (name: string): { readonly number: number; readonly at: At } | undefined => {
     const element = conditions === undefined ? undefined : childrenOf(conditions, name)[0];
-    const number = element === undefined ? 0 : Number(attribute(element, 'value'));
-    return element !== undefined && Number.isSafeInteger(number) && number > 0
-      ? { number, at: element.at }
-      : undefined;
+    if (element === undefined) return undefined;
+    const text = attribute(element, 'value');
+    const number = Number(text);
+    if (Number.isSafeInteger(number) && number > 0) return { number, at: element.at };
+    // No years are no condition.
+    if (number !== 0 || text === '' || name === 'WINNING_SUPPLY_CENTERS')
+      say(reading, 'import-not-understood', element.at, { what: `${name} of "${cleaned(text)}"` });
+    return undefined;
   };
   const enough = value('WINNING_SUPPLY_CENTERS');
   const quiet = value('YEARS_WITHOUT_SC_CAPTURE');
@@ -56,7 +60,7 @@ export function victoryOf(variant: Element, year: number): Saying[] {
       ? {
           meaning: { says: 'enough', number: Math.floor(centres / 2) + 1 },
           at: variant.at,
-          guess: `The file does not say how many centres win: more than half of its ${centres}.`,
+          guess: `The file does not say by a number how many centres win: more than half of its ${centres}.`,
         }
       : { meaning: { says: 'enough', number: enough.number }, at: enough.at },
     ...(quiet === undefined

@@ -93,7 +93,9 @@ export function startersOf(
     const stop = stopOf(geography, attribute(element, 'province'));
     const side = sideOf(sides, attribute(element, 'power'));
     const unit = attribute(element, 'unit').toLowerCase();
-    const coast = attribute(element, 'unitcoast').toUpperCase();
+    const coast = attribute(element, 'unitcoast')
+      .toUpperCase()
+      .replace(/^(?:XC|MV)$/u, '');
     const province = geography.provinces.find(({ key }) => key === stop?.locale);
     if (stop === undefined || province === undefined || side === undefined) {
       const what = side === undefined ? 'power of a unit' : 'place of a unit';
@@ -102,7 +104,8 @@ export function startersOf(
       return [];
     }
     const shores = shoresOf(province);
-    const shore = shores.find(({ key }) => key === (coast === '' ? stop.shore : coast))?.key;
+    const wanted = coast === '' ? stop.shore : coast;
+    const shore = shores.find(({ key }) => key === wanted)?.key;
     const surface = surfaceOf(province);
     const sort = unit === 'army' ? 'foot' : unit === 'fleet' ? 'ship' : undefined;
     const fits =
@@ -116,6 +119,10 @@ export function startersOf(
       return [];
     }
     taken.add(stop.locale);
+    if (wanted !== undefined && (shore === undefined || sort === 'foot')) {
+      const what = `the coast ${wanted} of ${unit} ${stop.locale}, which stands on none`;
+      say(reading, 'import-not-understood', at, { what });
+    }
     return [
       { side, sort, stop: { locale: stop.locale, shore: sort === 'foot' ? undefined : shore }, at },
     ];

@@ -2,6 +2,7 @@
 import type { Unsaid, Way } from '../form.ts';
 import { say } from '../reading.ts';
 import type { Reading } from '../reading.ts';
+import { withoutRepeats } from '../repeated.ts';
 import { isShore, shoresOf, stopOf, surfaceOf } from './geography.ts';
 import type { Geography } from './geography.ts';
 
@@ -15,7 +16,7 @@ export function waysOf(reading: Reading, geography: Geography, unsaid: Unsaid[])
   const wet = new Set(
     geography.provinces.filter((one) => surfaceOf(one) !== 'inner').map(({ key }) => key),
   );
-  return geography.provinces.flatMap(({ key, lists }) =>
+  const all = geography.provinces.flatMap(({ key, lists }) =>
     lists.flatMap(({ type, refs, at }) =>
       refs.flatMap((ref): Way[] => {
         const to = stopOf(geography, ref);
@@ -55,4 +56,5 @@ export function waysOf(reading: Reading, geography: Geography, unsaid: Unsaid[])
       }),
     ),
   );
+  return withoutRepeats(all);
 }

@@ -15,7 +15,8 @@ interface Power {
   all: boolean;
 }
 
-export function readDpjudgeMap(path: string): MapFacts {
+/** `ports`: where fleets convoy though it is no water. */
+export function readDpjudgeMap(path: string): MapFacts & { readonly ports: ReadonlySet<string> } {
   const type = new Map<string, string>();
   const abut = new Map<string, string[]>();
   const full = new Map<string, string[]>();
@@ -272,6 +273,9 @@ export function readDpjudgeMap(path: string): MapFacts {
     for (const one of own) taken.add(one);
   }
   return {
+    ports: new Set(
+      all.filter((one) => type.get(one) === 'PORT').map((one) => one.slice(0, 3).toUpperCase()),
+    ),
     ways,
     names,
     coasts: new Set(places.filter((one) => one.includes('/'))),

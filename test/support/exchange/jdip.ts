@@ -34,14 +34,15 @@ function factsOf(variant: string, adjacency: string): MapFacts {
     ([, head = '', body = '']) => ({ ...attributes(head), body }) as Record<string, string>,
   );
   const key = (name = ''): string => {
-    const found = provinces.find(
-      (one) =>
-        small(one['shortname'] ?? '') === small(name) ||
-        small(one['fullname'] ?? '') === small(name) ||
-        tags(one['body'] ?? '', 'UNIQUENAME').some(
-          (other) => small(other['name'] ?? '') === small(name),
-        ),
-    );
+    const found =
+      provinces.find((one) => small(one['shortname'] ?? '') === small(name)) ??
+      provinces.find(
+        (one) =>
+          small(one['fullname'] ?? '') === small(name) ||
+          tags(one['body'] ?? '', 'UNIQUENAME').some(
+            (other) => small(other['name'] ?? '') === small(name),
+          ),
+      );
     return (found?.['shortname'] ?? '').toUpperCase();
   };
   const lists = new Map<string, Map<string, string[]>>();

@@ -94,7 +94,7 @@ function* dates({ calendar, kinds, builtin }: Program, phase: string): Generator
 }
 
 /** What may be answered in a position, as it is written; undefined where the position cannot be. */
-function answers(game: Played, position: Position): readonly string[] | undefined {
+export function answers(game: Played, position: Position): readonly string[] | undefined {
   const state = game.place(position);
   if (!state.ok) return undefined;
   const requests = game.requests(state.value);

@@ -174,7 +174,7 @@ describe('what a clause becomes', () => {
       undefined,
       'from="gas" season="fall"',
     ],
-    ['convoys go by DEN', undefined, undefined, 'isConvoyableCoast="true"'],
+    ['convoys go by DEN', 'PORT DEN ABUTS', undefined, 'isConvoyableCoast="true"'],
     ['moves from GAS to BUR count 1 less', ' BUR~', undefined, 'baseMoveModifier="-1"'],
     ['mayBuild(p, c) also when c.worth > 0', undefined, undefined, undefined],
     ['Army has strength 2', undefined, undefined, undefined],

@@ -177,7 +177,7 @@ test.each([
   [
     'an end by the year, in years in which nothing is counted',
     `adjustments only in years divisible by 2
-  closing() is season is Fall
+  yearEnds() is season is Fall
   drawn in 1903
   scenario "after the retreats of its fall" {
     phase Spring 1903 Movement

@@ -1,11 +1,13 @@
 /** What the nJudge's files of Machiavelli say besides: cities, garrisons, home countries, money, disasters, straits. */
-import type { At, Form, Locale, Party, Saying, Starter, Unsaid, Way } from './form.ts';
-import { machiavelli } from './machiavelli.ts';
-import { sameName } from './names.ts';
-import { localeOf, startOf, waysOf } from './njudge.ts';
-import type { Area, Row, Unit } from './njudge.ts';
-import { say, whole } from './reading.ts';
-import type { Line, Reading } from './reading.ts';
+import type { At, Form, Locale, Party, Saying, Starter, Unsaid } from '../form.ts';
+import { machiavelli } from '../machiavelli.ts';
+import { sameName } from '../names.ts';
+import type { Area, Row } from './areas.ts';
+import { startOf, tellStart } from './seed.ts';
+import type { Unit } from './seed.ts';
+import { localeOf, waysOf } from './ways.ts';
+import { say, whole } from '../reading.ts';
+import type { Line, Reading } from '../reading.ts';
 
 export interface Towns extends Pick<
   Form,
@@ -25,6 +27,7 @@ export interface Towns extends Pick<
 
 export function withTowns(reading: Reading, towns: Towns): Form {
   const { areas, byName, sides, seed, path } = towns;
+  tellStart(reading, seed, machiavelli.times);
   const plain = areas.map((area) => ({
     ...area,
     lists: area.lists.map((list) => ({
@@ -94,7 +97,7 @@ export function withTowns(reading: Reading, towns: Towns): Form {
       const locale = { ...localeOf(area), homeland: homeOf(area), traits };
       return wall === undefined ? [locale] : [locale, wall];
     }),
-    ways: waysOf(reading, kept, byName).filter(alone()),
+    ways: waysOf(reading, kept, byName),
     joins: [...walls].map(([a, { key }]) => ({ a, b: key })),
     conduits: conduitsOf(areas, byName),
     towns: true,
@@ -134,15 +137,6 @@ const base = (ref: string): string => ref.split('/')[0] ?? ref;
 
 const indexOf = (areas: readonly Area[], area: Area): number =>
   areas.findIndex(({ key }) => key === area.key);
-
-/** A way that is said twice is one. */
-function alone(): (way: Way) => boolean {
-  const seen = new Set<string>();
-  return ({ sort, from, to }) => {
-    const key = JSON.stringify([sort, from, to]);
-    return !seen.has(key) && seen.add(key) !== undefined;
-  };
-}
 
 /** A fortified city is a place within its province, where the two are not one. */
 function wallsOf(areas: readonly Area[], armed: boolean): ReadonlyMap<string, Locale> {
