@@ -1,6 +1,6 @@
 /** From the shapes of a file to a drawing in whole numbers: turned up to a common size, with no more points than are seen. */
 import { simplified } from '../picture/geometry.ts';
-import type { Shape, Spot } from './form.ts';
+import type { At, Locale, Shape, Spot, Unsaid } from './form.ts';
 import { ACROSS, areaOf } from './svg.ts';
 import type { Ring } from './svg.ts';
 
@@ -51,6 +51,23 @@ export function drawn(areas: ReadonlyMap<string, readonly Ring[]>, places: reado
     }
   }
   return { shapes: [], spots: [] };
+}
+
+/** What a drawing leaves out of the places of its map; it has areas and spots by place. */
+export function undrawn(
+  at: At,
+  locales: readonly Locale[],
+  areas: ReadonlyMap<string, unknown>,
+  spots: ReadonlyMap<string, unknown>,
+): readonly Unsaid[] {
+  const without = (has: ReadonlyMap<string, unknown>, why: string): readonly Unsaid[] => {
+    const left = locales.flatMap(({ key }) => (has.has(key) ? [] : [key]));
+    return left.length === 0 ? [] : [{ text: left.join(', '), why, bearing: false, at }];
+  };
+  return [
+    ...without(areas, 'places of which the drawing has no area'),
+    ...without(spots, 'places of which the drawing does not say where a unit stands'),
+  ];
 }
 
 /** A polygon without the points that nobody would miss, none twice in a row. */

@@ -50,6 +50,25 @@ export function pathOf(element: Element): string | undefined {
   }
 }
 
+type Path = ReturnType<typeof svgpath>;
+
+function faultOf(path: Path): string | undefined {
+  const error: unknown = Reflect.get(path, 'err');
+  return typeof error === 'string' && error !== '' ? error : undefined;
+}
+
+/** Numbers may begin with zeros (SVG 2, 9.3.9), which the library takes for a fault. */
+function readPath(text: string): Path {
+  const path = svgpath(text);
+  if (faultOf(path) === undefined) return path;
+  const commands = text.split(/(?=[a-df-z])/iu);
+  // Flags of arcs may stand close, `00`: these are two numbers.
+  const plain = commands.map((one) =>
+    /^a/iu.test(one) ? one : one.replaceAll(/(?<![\d.])0+(?=\d)/gu, ''),
+  );
+  return svgpath(plain.join(''));
+}
+
 /** A path as polygons: curves become a few straight lines. What cannot be read ends it, as in a browser. */
 export function flattened(
   path: string,
@@ -66,8 +85,8 @@ export function flattened(
     if (ring.length >= 3) rings.push(ring);
     ring = [];
   };
-  const parsed = svgpath(path.slice(0, 1_000_000));
-  const error: unknown = Reflect.get(parsed, 'err');
+  const parsed = readPath(path.slice(0, 1_000_000));
+  const error = faultOf(parsed);
   parsed
     .transform(transform)
     .abs()
@@ -103,7 +122,7 @@ export function flattened(
       }
     });
   end();
-  return { rings, broken: typeof error === 'string' && error !== '' ? error : undefined };
+  return { rings, broken: error };
 
   function curve(at: (t: number) => readonly [number, number]): void {
     for (const t of [0.25, 0.5, 0.75, 1]) to(...at(t));

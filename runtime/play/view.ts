@@ -111,16 +111,18 @@ function discreet(result: Told, viewer: string | null): Told {
   return silent === true && mayKnow(silenceHiddenFrom) ? { ...told, default: silent } : told;
 }
 
-/** The same for whoever is named; null for an onlooker. */
+/** The same for whoever is named; null for an onlooker. Who is not in play, closed or not yet opened, knows what an onlooker knows. */
 export function viewFor(
   run: Run,
   viewer: unknown,
   outcome: Outcome<GenericState, GenericOrder> | undefined,
 ): Result<View<GenericState, GenericOrder>> {
   const { rules, memory, session } = run;
-  if (viewer === null) return succeed(viewOf(run, session, null, onlooker, outcome));
+  const seats = [rules.power, rules.player].flatMap((kind) => rules.kinds[kind]?.keys ?? []);
   const row = rowOf(memory, rules.power, viewer);
   const player = rules.kinds[rules.player] === undefined ? -1 : rowOf(memory, rules.player, viewer);
+  if (viewer === null || (row < 0 && player < 0 && seats.some((key) => key === viewer)))
+    return succeed(viewOf(run, session, null, onlooker, outcome));
   if (typeof viewer !== 'string' || (row < 0 && player < 0)) {
     const kind = item(rules.kinds, rules.power).name;
     return refuse(diagnose('unknown-viewer', { name: shown(viewer), kind }));

@@ -13,6 +13,8 @@ import { importModule } from '../support/variants.ts';
 const variants: Record<string, Compiled> = {};
 for (const name of shipped) variants[name] = (await loadVariant(name)).game;
 
+variants['two-player-challenge'] = (await loadVariant('archive/two-player-challenge')).game;
+
 const { module: foggy } = compileText('variant Mixed {\n  extends Classic\n  using Fog\n}\n');
 if (foggy !== undefined) variants['fog'] = await importModule(foggy);
 
@@ -207,6 +209,20 @@ test.each(shipped)('%s is played by the clock', async (name) => {
     expect(tick()).toEqual([]);
     expect((await see()).stop).toBe(turn + 1);
   }
+});
+
+test('who is closed by the rules of a game sees what an onlooker sees', async () => {
+  const { open, clock, tick } = hosted();
+  const { seats, see, put } = await open('two-player-challenge', 1);
+  expect(Object.keys(seats)).toContain('England');
+  clock.time += HOUR;
+  expect(tick()).toEqual([]);
+  const { stop, view } = await see('England');
+  expect(stop).toBe(1);
+  expect(view).toEqual((await see()).view);
+  expect((await see('France')).view.requests).not.toEqual([]);
+  // He has nothing to hand in, and holds nobody up.
+  expect((await put('England', { stop, orders: {}, done: true })).status).toBe(200);
 });
 
 test('two games that differ in what somebody may not know are one to him', async () => {

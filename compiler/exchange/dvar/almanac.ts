@@ -35,11 +35,6 @@ export function almanacOf(reading: Reading, document: Value, start: Value): Alma
     if (!met.has(from.key)) puzzled(`a phase that the game never comes to (${from.name})`, at);
   if (!played.some(({ part }) => part === 'flee'))
     puzzled('captures and ends of the game, which come after retreats: this game has none');
-  if (times.find(({ name }) => name === first.time)?.parts[0]?.part !== first.part)
-    puzzled(
-      `a start with ${start.text('type')}: the game begins with the first phase of ${first.time}`,
-      start.at,
-    );
   const begin = { ...first, year };
   const other = playedAs({ times, step }, begin, played.length).findIndex(
     (one, at) => one.key !== played[at]?.key || one.year !== played[at]?.year,
@@ -51,7 +46,31 @@ export function almanacOf(reading: Reading, document: Value, start: Value): Alma
     );
   else if (played.length < MANY)
     puzzled(`what follows ${played.at(-1)?.name ?? ''}, which the file does not say`);
-  return { times, step, start: { time: first.time, year }, at: progression.at };
+  const begun = begunWith(times, first);
+  if (begun.time !== first.time)
+    puzzled(
+      `a start within ${first.time}: its phases from then on are called ${begun.time}`,
+      start.at,
+    );
+  return { times: begun.times, step, start: { time: begun.time, year }, at: progression.at };
+}
+
+/** A game begins with the first phase of a season: one that begins later has a season from there on. */
+function begunWith(
+  times: readonly Time[],
+  { time, part }: Phase,
+): { readonly times: readonly Time[]; readonly time: string } {
+  const at = times.findIndex(({ name }) => name === time);
+  const { parts = [] } = times[at] ?? {};
+  const from = parts.findIndex((one) => one.part === part);
+  if (from <= 0) return { times, time };
+  const usual = part === 'adjust' ? 'Winter' : `Late ${time}`;
+  const name = times.some((one) => one.name === usual) ? `${time} ${usual}` : usual;
+  const split = [
+    { name: time, parts: parts.slice(0, from) },
+    { name, parts: parts.slice(from) },
+  ];
+  return { times: [...times.slice(0, at), ...split, ...times.slice(at + 1)], time: name };
 }
 
 function phaseOf(value: Value): Phase {

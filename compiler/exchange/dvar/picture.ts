@@ -1,6 +1,6 @@
 /** The drawing: areas and where units stand. */
 import { basename, dirname, join } from '../../../language/host.ts';
-import { drawn } from '../drawing.ts';
+import { drawn, undrawn } from '../drawing.ts';
 import type { Form, Spot, Unsaid } from '../form.ts';
 import { say, whole } from '../reading.ts';
 import type { Reading } from '../reading.ts';
@@ -55,19 +55,14 @@ export function pictureOf(
     else if (!spots.has(locale))
       spots.set(locale, { locale, x: middle(ring, 0), y: middle(ring, 1) });
   }
-  const told = (text: string, why: string): void => {
-    unsaid.push({ text, why, bearing: false, at: whole(file) });
-  };
-  const without = (has: ReadonlyMap<string, unknown>): string =>
-    locales.flatMap(({ key }) => (has.has(key) ? [] : [key])).join(', ');
-  if (areas.size < places.size) told(without(areas), 'provinces of which the drawing has no area');
-  if (spots.size < places.size)
-    told(without(spots), 'provinces of which the drawing does not say where a unit stands');
+  unsaid.push(...undrawn(whole(file), locales, areas, spots));
   if (coasts > 0)
-    told(
-      `${coasts} positions`,
-      'where units stand at a coast, which a picture here finds by itself',
-    );
+    unsaid.push({
+      text: `${coasts} positions`,
+      why: 'where units stand at a coast, which a picture here finds by itself',
+      bearing: false,
+      at: whole(file),
+    });
   return drawn(areas, [...spots.values()]);
 }
 

@@ -1,5 +1,5 @@
 /** A variant of the file, and what belongs to it. */
-import type { Form } from '../form.ts';
+import type { Form, Unsaid } from '../form.ts';
 import type { Element } from '../xml.ts';
 import type { Geography } from './geography.ts';
 
@@ -12,4 +12,7 @@ export interface Context {
   readonly pictures: Map<string, Picture>;
 }
 
-export type Picture = Pick<Form, 'shapes' | 'spots'>;
+export interface Picture {
+  readonly picture: Pick<Form, 'shapes' | 'spots'>;
+  readonly undrawn: readonly Unsaid[];
+}

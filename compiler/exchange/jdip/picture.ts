@@ -1,7 +1,7 @@
 /** The drawing: areas and where units stand. */
-import { drawn } from '../drawing.ts';
+import { drawn, undrawn } from '../drawing.ts';
 import type { Form, Locale, Spot, Unsaid } from '../form.ts';
-import { say } from '../reading.ts';
+import { say, whole } from '../reading.ts';
 import type { Reading } from '../reading.ts';
 import { outlinedIn } from '../svg.ts';
 import type { Ring } from '../svg.ts';
@@ -37,7 +37,10 @@ export function pictureOf(
     });
   const key = `${file} ${map === undefined ? '' : attribute(map, 'adjacencyURI')}`;
   const before = pictures.get(key);
-  if (before !== undefined) return before;
+  if (before !== undefined) {
+    unsaid.push(...before.undrawn);
+    return before.picture;
+  }
   const problems = reading.diagnostics.length;
   const root = readXml(reading, file, 'SVG');
   if (root === undefined) {
@@ -48,14 +51,18 @@ export function pictureOf(
   }
   const known = new Set(locales.map(({ key }) => key));
   const areas = new Map<string, readonly Ring[]>();
-  const spots: Spot[] = [];
+  const shores = new Map<string, readonly Ring[]>();
+  const spots = new Map<string, Spot>();
   const layers = [...elementsOf(root)];
   const layer = layers.find((one) => attribute(one, 'id') === 'MouseLayer');
   for (const { id, rings } of layer === undefined ? [] : outlinedIn(layer)) {
     const stop = stopOf(geography, id.replace(/^_/u, ''));
-    if (stop === undefined || stop.shore !== undefined || !known.has(stop.locale)) continue;
-    areas.set(stop.locale, [...(areas.get(stop.locale) ?? []), ...rings]);
+    if (stop === undefined || !known.has(stop.locale) || rings.length === 0) continue;
+    const drawings = stop.shore === undefined ? areas : shores;
+    drawings.set(stop.locale, [...(drawings.get(stop.locale) ?? []), ...rings]);
   }
+  // A place that is drawn by its shores alone is all of them together.
+  for (const [locale, rings] of shores) if (!areas.has(locale)) areas.set(locale, rings);
   for (const element of layers) {
     if (element.name !== 'PROVINCE') continue;
     const stop = stopOf(geography, attribute(element, 'name'));
@@ -65,14 +72,14 @@ export function pictureOf(
       Number(unit === undefined ? NaN : attribute(unit, 'y')),
     ];
     if (stop === undefined || stop.shore !== undefined || !known.has(stop.locale)) continue;
-    if (
-      Number.isFinite(x) &&
-      Number.isFinite(y) &&
-      !spots.some(({ locale }) => locale === stop.locale)
-    )
-      spots.push({ locale: stop.locale, x, y });
+    if (Number.isFinite(x) && Number.isFinite(y) && !spots.has(stop.locale))
+      spots.set(stop.locale, { locale: stop.locale, x, y });
   }
-  const picture = drawn(areas, spots);
-  pictures.set(key, picture);
-  return picture;
+  const found = {
+    picture: drawn(areas, [...spots.values()]),
+    undrawn: undrawn(whole(file), locales, areas, spots),
+  };
+  pictures.set(key, found);
+  unsaid.push(...found.undrawn);
+  return found.picture;
 }

@@ -10,6 +10,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { boardgame } from '../../../compiler/boardgame/index.ts';
 import type { Seen, Table } from '../../../compiler/boardgame/index.ts';
 import { diagnose, refuse } from '../../../runtime/diagnostics.ts';
+import { playersOf } from '../../../runtime/players.ts';
 import type { GenericOrder, GenericState } from '../../../runtime/protocol.ts';
 import { race } from '../../command/run.ts';
 import { compileText } from '../../docs/pages.ts';
@@ -92,6 +93,21 @@ function at(seats: readonly Seat[], seat: number): Seat {
   if (found === undefined) throw new Error(`nobody sits at ${seat}`);
   return found;
 }
+
+test('who is closed by the rules of a game looks on, and the others play', async () => {
+  const { game } = await loadVariant('archive/two-player-challenge');
+  const players = playersOf(game.rules);
+  const seats = seated(boardgame(game, { seed: 'table' }), players.length);
+  allDone(seats);
+  const seatOf = (name: string): Seat => at(seats, players.indexOf(name));
+  for (const name of ['Austria', 'France', 'England'])
+    expect(seatOf(name).all()?.ctx.phase).toBe('Movement');
+  expect(seatOf('England').all()?.isActive).toBe(false);
+  expect(seatOf('England').G().view).toEqual(at(seats, players.length).G().view);
+  expect(seatOf('France').all()?.isActive).toBe(true);
+  allDone(seats);
+  expect(seatOf('France').G().view.state).toMatchObject({ season: 'Fall' });
+});
 
 describe('the standard game, seven clients and an onlooker', () => {
   const table = (): readonly Seat[] => seated(boardgame(classic, { seed: 'table' }), 7);

@@ -162,12 +162,12 @@ describe('names', () => {
 });
 
 describe('phases', () => {
-  const played = (...further: readonly Transition[]) =>
+  const phased = (...further: readonly Transition[]) =>
     imported((document) => {
       document.phaseProgression = years(...further);
     });
   test('a condition may say when adjustments come, or when they do not', () => {
-    const { rules, said } = played(
+    const { rules, said } = phased(
       leads('Fall Retreat', 'Spring Movement', 1, [2, 0]),
       leads('Fall Retreat', 'Fall Adjustment'),
       leads('Fall Adjustment', 'Spring Movement', 1),
@@ -177,7 +177,7 @@ describe('phases', () => {
   });
 
   test('what no calendar of the language says is told', () => {
-    const { said } = played(
+    const { said } = phased(
       leads('Fall Retreat', 'Fall Adjustment', 0, [3, 0]),
       leads('Fall Retreat', 'Fall Adjustment', 0, [3, 1]),
       leads('Fall Retreat', 'Spring Movement', 1),
@@ -189,7 +189,7 @@ describe('phases', () => {
   });
 
   test('what never comes is told, by the names of the file', () => {
-    const { rules, said } = played(
+    const { rules, said } = phased(
       leads('Fall Retreat', 'Fall Adjustment', 0, [2, 3]),
       leads('Fall Retreat', 'Spring Movement', 1),
       leads('Fall Adjustment', 'Spring Movement', 1),
@@ -212,6 +212,28 @@ describe('phases', () => {
       document.initialState.phase.season = 'Fall';
     });
     expect(said.some((one) => one.includes('this game has none'))).toBe(true);
+  });
+
+  test('a game that begins with adjustments begins with them', async () => {
+    const { variant, rules, said } = imported((document) => {
+      document.phaseProgression = years(
+        leads('Fall Retreat', 'Fall Adjustment'),
+        leads('Fall Adjustment', 'Spring Movement', 1),
+      );
+      Object.assign(document.initialState.phase, { season: 'Fall', type: 'Adjustment' });
+    });
+    // The usual calendar, which needs no clause.
+    expect(rules).not.toContain('calendar');
+    expect(rules).toContain('start in Winter 1901');
+    expect(said).toContain(
+      'This is left out: a start within Fall: its phases from then on are called Winter.',
+    );
+    const { game } = await played(compileImported(variant));
+    const started = game.start({ seed: '1' });
+    expect(started).toMatchObject({
+      ok: true,
+      value: { state: { season: 'Spring', year: 1902, phase: 'Movement' } },
+    });
   });
 
   test('a year before 0 is told', () => {
@@ -395,7 +417,7 @@ describe('what else is said', () => {
     );
     expect(whole.variant.form.shapes.map(({ locale }) => locale.toLowerCase())).toEqual(ids);
     expect(whole.variant.form.spots).toHaveLength(ids.length);
-    expect(whole.rules).not.toContain('provinces of which');
+    expect(whole.rules).not.toContain('places of which');
     const half = imported(
       () => undefined,
       drawing(
@@ -405,7 +427,7 @@ describe('what else is said', () => {
     );
     const text = half.rules.replace(/\s+/gu, ' ');
     expect(text).toContain(
-      'EAS, BNK, HIL, DAM, FAR-MOOR (provinces of which the drawing has no area)',
+      'EAS, BNK, HIL, DAM, FAR-MOOR (places of which the drawing has no area)',
     );
     expect(text).toContain('1 positions (where units stand at a coast');
   });
