@@ -118,10 +118,10 @@ export function viewFor(
   outcome: Outcome<GenericState, GenericOrder> | undefined,
 ): Result<View<GenericState, GenericOrder>> {
   const { rules, memory, session } = run;
-  const seats = [rules.power, rules.player].flatMap((kind) => rules.kinds[kind]?.keys ?? []);
+  const declared = [rules.power, rules.player].flatMap((kind) => rules.kinds[kind]?.keys ?? []);
   const row = rowOf(memory, rules.power, viewer);
   const player = rules.kinds[rules.player] === undefined ? -1 : rowOf(memory, rules.player, viewer);
-  if (viewer === null || (row < 0 && player < 0 && seats.some((key) => key === viewer)))
+  if (viewer === null || (row < 0 && player < 0 && declared.some((key) => key === viewer)))
     return succeed(viewOf(run, session, null, onlooker, outcome));
   if (typeof viewer !== 'string' || (row < 0 && player < 0)) {
     const kind = item(rules.kinds, rules.power).name;

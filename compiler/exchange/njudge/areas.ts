@@ -11,8 +11,10 @@ export interface Area {
   readonly name: string;
   readonly aliases: readonly string[];
   readonly type: string;
-  /** Land and water at once, where a game says so. */
+  /** Land that is water too: fleets there convoy. */
   readonly both: boolean;
+  /** Water that is land too. */
+  readonly landToo: boolean;
   /** Of Machiavelli: what its city brings, of which sort it is, and whether city and province are one. */
   readonly town:
     { readonly income: number; readonly sort: string; readonly single: boolean } | undefined;
@@ -66,7 +68,8 @@ export function areasOf(
         name,
         aliases: aliases.map(aliasOf),
         type,
-        both: second === 'w' && type !== 'w',
+        both: second === 'w' && !/^[wv]$/u.test(type),
+        landToo: second === 'l',
         town,
         at,
         lists: [],
@@ -77,8 +80,8 @@ export function areasOf(
       if (/^[rg]$/u.test(type))
         unsaid.push({
           text: cleaned(line.text),
-          why: type === 'r' ? 'a railway' : 'a gateway',
-          bearing: true,
+          why: `what a ${type === 'r' ? 'railway' : 'gateway'} is called in orders: no place`,
+          bearing: false,
           at,
         });
     } else if (section === 1 && begins.test(line.text)) {
@@ -98,7 +101,10 @@ export function areasOf(
       const letter = /^\p{Lu}/u.exec(line.text)?.[0];
       const head = letter === undefined || why?.flush === true ? undefined : heads.get(letter);
       if (head !== undefined) why = head;
-      else if (why?.table !== undefined && areas.some(({ town }) => town !== undefined))
+      else if (
+        why?.table !== undefined &&
+        areas.some(({ town }) => town !== undefined) !== (why.flush ?? false)
+      )
         tables.push({ table: why.table, text: cleaned(line.text), at });
       else if (why !== undefined)
         unsaid.push({ text: cleaned(line.text), why: why.text, bearing: why.bearing, at });
@@ -108,33 +114,34 @@ export function areasOf(
   return areas;
 }
 
-/** A line of a table of Machiavelli. */
+/** A line of a table: of Machiavelli, or of what a game of Diplomacy turns on. */
 export interface Row {
   readonly table: Table;
   readonly text: string;
   readonly at: At;
 }
-type Table = 'famine' | 'plague' | 'storms' | 'income';
+type Table =
+  'famine' | 'plague' | 'storms' | 'income' | 'limits' | 'hong kong' | 'gateway' | 'railway';
 
 interface Head {
   readonly text: string;
   readonly bearing: boolean;
   readonly table?: Table;
-  /** Its lines begin at the margin. */
+  /** Of Diplomacy: its lines begin at the margin. */
   readonly flush?: boolean;
 }
 
 const heads = new Map<string, Head>([
   ['C', { text: 'the order of centres in reports', bearing: false }],
   ['O', { text: 'the order of provinces in reports', bearing: false }],
-  ['H', { text: 'centres that count for these powers alone', bearing: true, flush: true }],
-  ['G', { text: 'gateways: whoever holds one says who passes', bearing: true, flush: true }],
-  ['R', { text: 'railways: several steps in a turn', bearing: true, flush: true }],
+  ['H', { text: 'centres that count for nobody', bearing: true, flush: true, table: 'hong kong' }],
+  ['G', { text: 'a gateway', bearing: true, flush: true, table: 'gateway' }],
+  ['R', { text: 'a railway', bearing: true, flush: true, table: 'railway' }],
   ['F', { text: 'famine', bearing: true, table: 'famine' }],
   ['P', { text: 'plague', bearing: true, table: 'plague' }],
   ['S', { text: 'storms', bearing: true, table: 'storms' }],
   ['V', { text: 'income', bearing: true, table: 'income' }],
-  ['L', { text: 'which units a power may have', bearing: true }],
+  ['L', { text: 'which units a power may have', bearing: true, table: 'limits' }],
 ]);
 
 function townOf(code: string): Area['town'] {

@@ -5,7 +5,8 @@ import { sameName, titled } from '../names.ts';
 import { areasOf } from './areas.ts';
 import type { Area, Row } from './areas.ts';
 import { ownersOf, sidesOf, startOf, startersOf, tellStart, unitsOf } from './seed.ts';
-import { withTowns } from './towns.ts';
+import { settingsOf } from './settings.ts';
+import { conduitsOf, withTowns } from './towns.ts';
 import { crossingsOf, localeOf, waysOf } from './ways.ts';
 import { linesOf, say, textOf, whole } from '../reading.ts';
 import type { Reading } from '../reading.ts';
@@ -36,14 +37,11 @@ export function readNjudge(reading: Reading, path: string): Form | undefined {
   const lines = linesOf(mapFile, textOf(reading, mapFile) ?? '');
   const unsaid: Unsaid[] = [];
   const tables: Row[] = [];
-  const areas = areasOf(reading, lines, unsaid, tables);
+  const areas = withoutStraits(areasOf(reading, lines, unsaid, tables), unsaid);
   const seed = seedFile === undefined ? [] : linesOf(seedFile, textOf(reading, seedFile) ?? '');
   if (seedFile === undefined)
     say(reading, 'import-no-start', whole(mapFile), { name: `seed.${name}` });
-  const byName = new Map<string, Area>();
-  for (const area of areas)
-    for (const one of [area.key, area.name, ...area.aliases])
-      if (!byName.has(sameName(one))) byName.set(sameName(one), area);
+  const byName = named(areas);
   const kept = areas.filter(({ type }) => !/^[rg]$/u.test(type));
   const units = unitsOf(reading, seed, areas, byName);
   const sides = sidesOf(areas, units);
@@ -124,18 +122,22 @@ export function readNjudge(reading: Reading, path: string): Form | undefined {
           'The file has ice there, which closes it in the Fall: a unit in it may still be ordered here.',
       })),
   );
-  const both = kept.filter((area) => area.both);
-  if (both.length > 0)
-    unsaid.push({
-      text: both.map(({ key }) => key).join(', '),
-      why: 'duality: a game may say that fleets there carry armies',
-      bearing: true,
-      at: both[0]?.at ?? whole(mapFile),
-    });
+  const settings = settingsOf(reading, {
+    name,
+    areas: kept,
+    byName,
+    tables,
+    sides,
+    ways: waysOf(reading, kept, byName),
+    sourced: new Set(sources.map(({ locale }) => locale)),
+  });
+  sayings.push(...settings.sayings);
+  unsaid.push(...settings.unsaid);
   return {
     ...common,
     locales: kept.map(localeOf),
-    ways: waysOf(reading, kept, byName),
+    ways: settings.ways,
+    ...(settings.joins.length === 0 ? {} : { joins: settings.joins }),
     sources,
     sides,
     starters: startersOf(reading, units),
@@ -150,4 +152,35 @@ export function readNjudge(reading: Reading, path: string): Form | undefined {
     shapes: [],
     spots: [],
   };
+}
+
+function named(areas: readonly Area[]): ReadonlyMap<string, Area> {
+  const byName = new Map<string, Area>();
+  for (const area of areas)
+    for (const one of [area.key, area.name, ...area.aliases])
+      if (!byName.has(sameName(one))) byName.set(sameName(one), area);
+  return byName;
+}
+
+/**
+ * `psa/cc pio`: a conduit is locked in games of Machiavelli alone. Those of Diplomacy read it as a way of fleets like others
+ * (`valid_move` of `common.c`; pass 4a of `st_movement.c`, which looked for who bars it, is commented out).
+ */
+function withoutStraits(areas: readonly Area[], unsaid: Unsaid[]): readonly Area[] {
+  if (areas.some(({ town }) => town !== undefined)) return areas;
+  for (const { a, b, by, at } of conduitsOf(areas, named(areas)))
+    unsaid.push({
+      text: `${a} - ${b} by ${by}`,
+      why: 'a conduit, which the judge locks in Machiavelli alone: all pass',
+      bearing: false,
+      at,
+    });
+  return areas.map((area) => ({
+    ...area,
+    lists: area.lists.map(({ type, refs, at }) => ({
+      type: type === 'cc' ? 'xc' : type,
+      refs: refs.map((ref) => ref.replace(/\/cc$/u, '')),
+      at,
+    })),
+  }));
 }

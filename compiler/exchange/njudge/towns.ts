@@ -69,8 +69,9 @@ export function withTowns(reading: Reading, towns: Towns): Form {
   if (forts.length > 0 && !armed)
     unsaid.push({
       text: forts.map(({ key }) => key).join(', '),
-      why: 'fortresses, an option of a game: cities without income',
-      bearing: true,
+      // `has_fortress` of `machlib.c`: without `XF_FORT`, which no map turns on, they are not there.
+      why: 'fortresses, a setting of a game, and no place in others: they bring nothing, and garrisons hold them',
+      bearing: false,
       at: forts[0]?.at ?? whole(path),
     });
   if (towns.mach2)
@@ -155,7 +156,7 @@ function wallsOf(areas: readonly Area[], armed: boolean): ReadonlyMap<string, Lo
 }
 
 /** `ets-xc: psa/cc pio`: from ETS to PSA by leave of whoever stands in PIO. */
-function conduitsOf(
+export function conduitsOf(
   areas: readonly Area[],
   byName: ReadonlyMap<string, Area>,
 ): NonNullable<Form['conduits']> {
@@ -248,7 +249,7 @@ function startersOf(
 /** Tables of disasters, eleven columns to a row, and of incomes by dice. */
 function moneyOf(
   reading: Reading,
-  { tables, areas, byName }: Towns,
+  { tables, areas, byName, sides }: Towns,
   homeOf: (area: Area) => string | undefined,
   sourced: ReadonlySet<string>,
 ): { readonly sayings: readonly Saying[]; readonly unsaid: readonly Unsaid[] } {
@@ -269,6 +270,10 @@ function moneyOf(
   };
   for (const { table, text, at } of tables) {
     const words = text.split(' ');
+    if (table === 'limits') {
+      unsaid.push({ text, ...limitOf(words, sides), at });
+      continue;
+    }
     if (table === 'income') {
       const numbers = words.slice(words.findIndex((word) => /^\d+$/u.test(word)));
       const city = named(words.slice(0, words.length - numbers.length).join(' '));
@@ -319,4 +324,36 @@ function moneyOf(
       : '';
   const all = [...lists.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
   return { sayings: [...sayings, ...all], unsaid };
+}
+
+/**
+ * `E x.xx r.rr x.xx`: armies, fleets and garrisons, of each the ordinary ones, militia, mercenaries and professionals, which are
+ * bought and built (x), only built (b), only bought (r, p), or never had (`.`: `mach.h`, and comments of the maps).
+ */
+function limitOf(
+  [letter = '', ...sorts]: readonly string[],
+  sides: readonly Party[],
+): Pick<Unsaid, 'why' | 'bearing'> {
+  if (sorts.length !== 3 || !sorts.every((sort) => /^[xbrp.]{4}$/u.test(sort)))
+    return { why: 'which units a power may have', bearing: true };
+  if (sorts.every((sort) => sort === 'xxxx'))
+    return { why: 'which units a power may have: all of them', bearing: false };
+  const power = sides.find(({ key }) => key === letter)?.name ?? `a power ${letter}`;
+  const faults = ['armies', 'fleets', 'garrisons'].flatMap((many, index) => {
+    const first = sorts[index]?.slice(0, 1) ?? 'x';
+    if (first === 'x') return [];
+    return [
+      first === '.'
+        ? `${power} never has ${many}`
+        : first === 'b'
+          ? `${power} builds ${many}, and cannot buy them`
+          : `${power} buys ${many}, and cannot build them`,
+    ];
+  });
+  return faults.length > 0
+    ? { why: faults.join('; '), bearing: true }
+    : {
+        why: 'which militia and elite units a power may have: nobody has any here',
+        bearing: false,
+      };
 }

@@ -24,8 +24,15 @@ const italian: Record<string, string> = {
   V: 'VENICE',
 };
 
-export function readNjudgeMap(path: string): MapFacts {
-  const [areas = '', moves = ''] = readFileSync(path, 'utf8').split(/^-.*$/mu);
+export interface NjudgeFacts extends MapFacts {
+  /** Land that is water as well: fleets there carry. */
+  readonly ferries: ReadonlySet<string>;
+  /** `EGY MED RED`: whoever has the first passes between the others. */
+  readonly gates: ReadonlySet<string>;
+}
+
+export function readNjudgeMap(path: string): NjudgeFacts {
+  const [areas = '', moves = '', rest = ''] = readFileSync(path, 'utf8').split(/^-.*$/mu);
   const rows = areas
     .split('\n')
     .filter((line) => /^[A-Za-z0-9]/.test(line))
@@ -34,7 +41,8 @@ export function readNjudgeMap(path: string): MapFacts {
       const [code = '', ...words] = rest.trim().split(/\s+/);
       // Of Machiavelli: a city's income and sort, and whether city and province are one.
       const [, income = '', sort = '', one = ''] = /^.([0-7])([.fpP])(V?)$/.exec(code) ?? [];
-      return { name: name.trim(), type: code.slice(0, 1), words, income, sort, one };
+      const dual = /^[^wv]w/.test(code);
+      return { name: name.trim(), type: code.slice(0, 1), words, income, sort, one, dual };
     })
     .filter(({ name }) => name !== 'XXXXXX');
   const towns = rows.some(({ income }) => income !== '');
@@ -75,6 +83,20 @@ export function readNjudgeMap(path: string): MapFacts {
     lists
       .filter(({ from, type }) => from === place && /^[nsewc]c$/.test(type))
       .map(({ type }) => type.toUpperCase());
+  const ferries = new Set(
+    rows.filter(({ dual }) => dual).map(({ words }) => (words[0] ?? '').toUpperCase()),
+  );
+  const gated = (/^G[^\n]*\n((?:[^\s#][^\n]*\n)*)/m.exec(rest)?.[1] ?? '')
+    .split('\n')
+    .filter((line) => line.includes(':'))
+    .map((line) =>
+      line
+        .slice(line.indexOf(':') + 1)
+        .trim()
+        .split(/\s+/)
+        .map(key),
+    );
+  const gates = new Set<string>();
   const ways = new Set<string>();
   for (const { from, type, refs } of lists)
     for (const ref of refs) {
@@ -104,6 +126,15 @@ export function readNjudgeMap(path: string): MapFacts {
           )
             ways.add(`F ${start} ${to}/${one}`);
     }
+  for (const [by = '', a = '', b = ''] of gated)
+    if (/[A-Z0-9x]/.test(rows.find(({ words }) => words[0]?.toUpperCase() === by)?.type ?? ''))
+      for (const way of ways) {
+        const [, from = '', to = ''] = way.split(' ');
+        const ends = [from, to].map((stop) => stop.replace(/\/.*/, ''));
+        if (!ends.includes(a) || !ends.includes(b)) continue;
+        ways.delete(way);
+        gates.add([by, ...[a, b].toSorted()].join(' '));
+      }
   const seedPath = path.replace(/map\.(\w+)$/, 'seed.$1');
   const seed = existsSync(seedPath) ? readFileSync(seedPath, 'utf8').split('\n') : [];
   const end = seed.findIndex((line) => line.startsWith('-'));
@@ -167,10 +198,12 @@ export function readNjudgeMap(path: string): MapFacts {
     centres,
     sites,
     units,
+    ferries,
+    gates,
   };
 
   /** The same of Machiavelli, where homes are whole countries and garrisons stand within cities. */
-  function townFacts(): MapFacts {
+  function townFacts(): NjudgeFacts {
     const place = (words: readonly string[]): string => (words[0] ?? '').toUpperCase();
     const line = (letter: string): string =>
       seed
@@ -244,6 +277,8 @@ export function readNjudgeMap(path: string): MapFacts {
       sites: new Set(),
       units,
       held,
+      ferries,
+      gates,
     };
   }
 }
