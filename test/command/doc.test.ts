@@ -147,7 +147,7 @@ test('text of a variant stands for itself', async () => {
   expect(markdown).not.toMatch(/(?<!\\)<script/);
 });
 
-test('a variant without a source of its own has a page all the same, with orders that could be given', async () => {
+test('a variant on another has the orders of both on its page, with ones that could be given', async () => {
   const { html, markdown } = await pages('fleet-rome', 'fleet-rome');
   expect(html).toContain('F\u{a0}ROM');
   const from = markdown.indexOf('## How orders are written');

@@ -11,9 +11,13 @@ import {
   linesOf,
 } from '../../support/archive.ts';
 import { check } from '../../../language/check/check.ts';
-import { diskHost, library, parsed, root, shipped } from '../../support/variants.ts';
+import { proofOf } from '../../support/proof.ts';
+import { diskHost, library, loadVariant, parsed, root, shipped } from '../../support/variants.ts';
 
-test.each(archived)('%s says where it is from', (name) => {
+/** Fleet Rome is one of them, and ships compiled, one folder up. */
+const whole = [...archived, '../fleet-rome'];
+
+test.each(whole)('%s says where it is from', (name) => {
   const head = headOf(name);
   for (const key of ['title', 'designer', 'source', 'licence'])
     expect(head.get(key) ?? '', key).toMatch(/\S{3}/u);
@@ -29,16 +33,22 @@ test('each has a name of its own', () => {
   expect(archived.filter((name) => shipped.includes(name))).toEqual([]);
 });
 
-test.each(archived)('%s: nothing to report', (name) => {
+test.each(whole)('%s: nothing to report', (name) => {
   const { diagnostics } = check(diskHost, archivePath(name), { library, cache: parsed });
   expect(diagnostics.map(({ message }) => message)).toEqual([]);
 });
 
 /** The others are played in the soak. Youngstown is so large that who may step where is kept by rows. */
-const sample = ['chaos', 'impassable', 'youngstown'];
+const sample = ['chaos', 'impassable', 'youngstown', '1898', '../fleet-rome'];
 
 test.each(sample)('%s: its scenarios hold, and a game goes on', async (name) => {
   expect(await archiveFaults(name, 1, 12)).toEqual([]);
+});
+
+test('what Fleet Rome changes is proved', async () => {
+  const path = archivePath('../fleet-rome');
+  const { rules } = await proofOf(path, await loadVariant(path), undefined, ['2']);
+  expect(rules.map(({ id, proved }) => [id, proved])).toContainEqual(['2', true]);
 });
 
 test('what proves them tells what is not proved', async () => {
