@@ -58,7 +58,7 @@ function faultOf(path: Path): string | undefined {
 }
 
 /** Numbers may begin with zeros (SVG 2, 9.3.9), which the library takes for a fault. */
-function readPath(text: string): Path {
+export function readPath(text: string): Path {
   const path = svgpath(text);
   if (faultOf(path) === undefined) return path;
   const commands = text.split(/(?=[a-df-z])/iu);

@@ -8,7 +8,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type { Database } from 'node-sqlite3-wasm';
-import { playersOf } from 'variorum/runtime';
+import { playersOf } from 'variorum/players';
 import type { GenericOrder, GenericState, Outcome, Protocol } from 'variorum/runtime';
 import type { Result, Rules } from 'variorum/runtime';
 

@@ -36,6 +36,7 @@ import { changed, fault as importFault } from '../support/exchange/mutate.ts';
 import { drawnAgainFaults } from '../support/exchange/drawn-again.ts';
 import { figuresOf, shortfalls, sketches } from '../support/exchange/sketches.ts';
 import { hands, roughFault } from '../support/exchange/rough.ts';
+import { strokeFaults } from '../support/exchange/strokes.ts';
 import { foreignFiles, importFaults } from '../support/exchange/readers.ts';
 import { openWeakened } from '../support/weakened.ts';
 import { mixes, randomPositions } from '../yardstick/positions.ts';
@@ -589,7 +590,7 @@ const damagedImports = (times: number): Part => ({
   },
 });
 
-/** Every drawing at hand of which another file tells the map: borders, who passes, sea and land, games. */
+/** Every drawing at hand of which another file tells the map: borders, who passes, sea and land, games; and those with names and marks as lines alone. */
 const drawings = (games: number): Part => ({
   name: 'drawings',
   items: sketches.length,
@@ -598,7 +599,8 @@ const drawings = (games: number): Part => ({
     const sketch = sketches[item];
     const figures = sketch === undefined ? undefined : await figuresOf(sketch, games);
     if (sketch === undefined || figures === undefined) return { cases: 0, failed: [] };
-    return { cases: games, failed: shortfalls(sketch, figures) };
+    const strokes = sketch.complete ? strokeFaults(sketch) : [];
+    return { cases: games, failed: [...shortfalls(sketch, figures), ...strokes] };
   },
 });
 

@@ -1,4 +1,5 @@
 /** Which pixels of a picture belong together: what dark lines on a lighter ground enclose. */
+import { flooded, leastOf, thicker, window } from '../sketch/flood.ts';
 import { NONE, cellsWith, diagonal, emptyLike, spread } from '../sketch/raster.ts';
 import type { Raster } from '../sketch/raster.ts';
 import type { Pixels } from './pixels.ts';
@@ -16,8 +17,6 @@ const LONGEST = 2000;
 const [HALF_LINE, HALF_GAP] = [0.004, 0.0011];
 /** How much darker than what is around it a line is, of 255; and what is dark by itself. */
 const [DARKER, DARK] = [56, 48];
-/** Of all pixels, and of a region that half of the picture lies in or in larger ones: smaller ones are the insides of letters, and dots. */
-const [LEAST, LEAST_BESIDE] = [0.0002, 0.005];
 /** Colours that differ by no more are one, which a camera or JPEG has spread. */
 const ALIKE = 30;
 /** Of the rim of a picture, and of its sides: what is around a map in its frame. */
@@ -44,7 +43,7 @@ export function regionsOf(picture: Pixels): Found {
   );
   const parts = flooded(raster, isLine);
   const around = parts.filter((cells) => isPaper(cells, width, height));
-  const least = Math.max(LEAST * width * height, LEAST_BESIDE * usualOf(parts));
+  const least = leastOf(parts, raster);
   const kept = parts.filter((cells) => cells.length >= least && !around.includes(cells));
   const paper = emptyLike(raster);
   for (const cells of around) for (const cell of cells) paper.cells[cell] = 0;
@@ -107,64 +106,6 @@ function linesOf(rgb: Uint8Array, width: number, height: number, half: number): 
   return light.map((value, cell) =>
     value <= DARK || (closed[cell] ?? 0) - value >= DARKER ? 1 : 0,
   );
-}
-
-const thicker = (marks: Uint8Array, width: number, height: number, by: number): Uint8Array =>
-  window(marks, width, height, by, Math.max);
-
-/** The largest, or the smallest, of a square around each cell. */
-function window(
-  values: Uint8Array,
-  width: number,
-  height: number,
-  half: number,
-  better: (a: number, b: number) => number,
-): Uint8Array {
-  const along = (from: Uint8Array, step: number, count: number, other: number, lines: number) => {
-    const to = new Uint8Array(from.length);
-    for (let line = 0; line < lines; line++)
-      for (let at = 0; at < count; at++) {
-        let best = from[line * other + at * step] ?? 0;
-        const [first, last] = [Math.max(at - half, 0), Math.min(at + half, count - 1)];
-        for (let near = first; near <= last; near++)
-          best = better(best, from[line * other + near * step] ?? 0);
-        to[line * other + at * step] = best;
-      }
-    return to;
-  };
-  return along(along(values, 1, width, width, height), width, height, 1, width);
-}
-
-/** The cells of each part that no line goes through, the parts in the order of their first cells. */
-function flooded({ width, cells }: Raster, isLine: Uint8Array): readonly (readonly number[])[] {
-  const parts: number[][] = [];
-  for (let first = 0; first < cells.length; first++) {
-    if (isLine[first] === 1 || cells[first] !== NONE) continue;
-    const part = [first];
-    cells[first] = parts.length;
-    const take = (cell: number): void => {
-      if (isLine[cell] === 1 || cells[cell] !== NONE) return;
-      cells[cell] = parts.length;
-      part.push(cell);
-    };
-    for (let at = 0; at < part.length; at++) {
-      const cell = part[at] ?? 0;
-      const column = cell % width;
-      if (column > 0) take(cell - 1);
-      if (column < width - 1) take(cell + 1);
-      if (cell >= width) take(cell - width);
-      if (cell + width < cells.length) take(cell + width);
-    }
-    parts.push(part);
-  }
-  return parts;
-}
-
-/** The size of a region: half of all cells lie in one of that size, or in a larger one. */
-function usualOf(parts: readonly (readonly number[])[]): number {
-  const sizes = parts.map(({ length }) => length).toSorted((a, b) => b - a);
-  let left = sizes.reduce((sum, size) => sum + size, 0) / 2;
-  return sizes.find((size) => (left -= size) <= 0) ?? 0;
 }
 
 /** The paper around a map in a frame: along the whole rim, and nowhere far from it. */

@@ -66,7 +66,7 @@ export function seenIn(reading: Reading, path: string): Seen | undefined {
   }
   const sheet = sheetOf(reading, root);
   if (sheet === undefined) return undefined;
-  const visible = visibleOf(reading, sheet, path);
+  const visible = visibleOf(reading, sheet, root);
   if (visible === undefined) return undefined;
   const { regions, strips, raster, painted } = visible;
   const said = regions.map(({ element }) => saidBy(reading, element));

@@ -24,6 +24,15 @@ export interface Patch {
   readonly at: At;
 }
 
+/** A line as it is drawn: the outline of a shape, or one that encloses nothing by itself. */
+export interface Trace {
+  readonly element: Element;
+  readonly around: readonly Element[];
+  readonly transform: string;
+  /** What is drawn by it, where that is a shape as well. */
+  readonly patch: Patch | undefined;
+}
+
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -44,6 +53,8 @@ export interface Lettering {
 
 export interface Sheet {
   readonly patches: readonly Patch[];
+  /** Lines that are shown. Their points are worked out where there are no filled shapes (`lines.ts`). */
+  readonly traces: readonly Trace[];
   readonly letterings: readonly Lettering[];
   /** What is not looked at, by the name of the element. */
   readonly passed: ReadonlyMap<string, number>;
@@ -56,8 +67,8 @@ const elsewhere = new Set(
   ),
 );
 const notRead = new Set('image foreignObject script animate set iframe video audio'.split(' '));
-const MOST_POINTS = 2_000_000;
-const MOST_PATCHES = 20_000;
+export const MOST_POINTS = 2_000_000;
+export const MOST_PATCHES = 20_000;
 const MOST_COPIES = 20_000;
 
 interface Outer {
@@ -74,6 +85,7 @@ type Style = ReadonlyMap<string, string>;
 /** Undefined where it is too much, which is told. */
 export function sheetOf(reading: Reading, root: Element): Sheet | undefined {
   const patches: Patch[] = [];
+  const traces: Trace[] = [];
   const letterings: Lettering[] = [];
   const passed = new Map<string, number>();
   const classes = classesOf(root);
@@ -120,6 +132,7 @@ export function sheetOf(reading: Reading, root: Element): Sheet | undefined {
       else for (const child of copy.target.children) visit(child, within);
       return;
     }
+    const before = patches.length;
     const path = pathOf(element);
     if (path !== undefined) {
       const { rings, broken } = flattened(path, transform);
@@ -140,12 +153,15 @@ export function sheetOf(reading: Reading, root: Element): Sheet | undefined {
           rings: rounded,
           evenOdd: own.get('fill-rule') === 'evenodd',
           fill: fill === 'none' || fill === 'transparent' || !opaque ? undefined : fill,
-          stroked: (own.get('stroke') ?? 'none') !== 'none',
+          stroked: isStroked(own),
           shown: seen,
           box: boxOf(rounded),
           at: element.at,
         });
     }
+    // One more than there may be tells that there are too many, to whoever reads them.
+    if (seen && isDrawn(element, own) && traces.length <= MOST_PATCHES)
+      traces.push({ element, around: outer.around, transform, patch: patches[before] });
     for (const child of element.children) visit(child, inner);
   };
   visit(root, {
@@ -161,10 +177,21 @@ export function sheetOf(reading: Reading, root: Element): Sheet | undefined {
     { what: 'copies', count: copied, most: MOST_COPIES },
   ];
   const passes = limits.find(({ count, most }) => count > most);
-  if (passes === undefined) return { patches, letterings, passed };
+  if (passes === undefined) return { patches, traces, letterings, passed };
   say(reading, 'import-too-large', root.at, { most: passes.most, what: passes.what });
   return undefined;
 }
+
+const isStroked = (style: Style): boolean => (style.get('stroke') ?? 'none') !== 'none';
+
+const lined = new Set('path line polyline polygon rect circle ellipse'.split(' '));
+
+const isDrawn = ({ name }: Element, style: Style): boolean =>
+  lined.has(name) &&
+  isStroked(style) &&
+  style.get('stroke') !== 'transparent' &&
+  Number.parseFloat(style.get('stroke-width') ?? '1') !== 0 &&
+  share(style.get('stroke-opacity')) * share(style.get('opacity')) > 0;
 
 /** Sines differ in their last digit from one machine to another. */
 const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
@@ -191,6 +218,8 @@ const inherited = [
   'fill-rule',
   'fill-opacity',
   'stroke',
+  'stroke-opacity',
+  'stroke-width',
   'visibility',
   'font-size',
   'text-anchor',

@@ -20,6 +20,8 @@ export interface Regions {
   readonly box: Box;
   /** Parts of regions that a name of their own tells apart, `spa/nc`. */
   readonly strips: readonly Region[];
+  /** Does the drawing itself say which they are, by words or by a layer? */
+  readonly given: boolean;
 }
 
 /** `_ank`, `spa/nc`, `spa-nc`. */
@@ -37,6 +39,7 @@ export function regionsOf({ patches }: Sheet): Regions {
       regions: said,
       box: boxOf(said.flatMap((region) => region.patches.flatMap(({ rings }) => rings))),
       strips: [],
+      given: true,
     };
   const layer = layerOf(patches, layers.ofSpaces);
   const own = layer === undefined ? candidates(patches) : within(patches, layer);
@@ -84,6 +87,7 @@ export function regionsOf({ patches }: Sheet): Regions {
     regions,
     box,
     strips: [...grouped.filter((one) => baseOf(one) !== undefined), ...apart],
+    given: layer !== undefined,
   };
 }
 
@@ -181,7 +185,10 @@ export function markKey({ element, box, fill, stroked, around }: Patch): string 
 }
 
 /** Several shapes of a group that has a name are parts of one region; shapes of one name are, too. */
-function regionsIn(patches: readonly Patch[], layer: Element | undefined): readonly Region[] {
+export function regionsIn(
+  patches: readonly Patch[],
+  layer: Element | undefined,
+): readonly Region[] {
   const named = new Map<Element, Set<string>>();
   const held = new Map<Element, number>();
   for (const patch of patches)

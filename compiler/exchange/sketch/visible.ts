@@ -1,6 +1,9 @@
 /** What shows of each region; one that lies wholly under others is left out, and told. */
 import { MOST_LOCALES, say, whole } from '../reading.ts';
 import type { Reading } from '../reading.ts';
+import type { Element } from '../xml.ts';
+import { enclosedOf } from './enclosed.ts';
+import { linesAlone } from './lines.ts';
 import { LEAST_CELLS, NONE, closed, diagonal, paint, rasterOf, renumbered } from './raster.ts';
 import type { Raster } from './raster.ts';
 import { isOutside } from './said.ts';
@@ -20,14 +23,18 @@ export interface Visible {
   readonly painted: Raster;
 }
 
-export function visibleOf(reading: Reading, sheet: Sheet, path: string): Visible | undefined {
-  const { regions, strips, box } = regionsOf(sheet);
+export function visibleOf(reading: Reading, sheet: Sheet, root: Element): Visible | undefined {
+  const path = root.at.file;
+  const found = regionsOf(sheet);
+  const lines = linesAlone(sheet, found);
+  if (lines !== undefined) return enclosedOf(reading, lines, sheet.letterings, root);
+  const { regions, strips, box } = found;
   if (regions.length > MOST_LOCALES) {
     say(reading, 'import-too-large', whole(path), { most: MOST_LOCALES, what: 'places' });
     return undefined;
   }
   const size = Math.max(box.right - box.left, box.bottom - box.top);
-  if (regions.length < 2 || !(size > 0) || !Number.isFinite(size)) {
+  if (!(size > 0) || !Number.isFinite(size)) {
     say(reading, 'import-nothing', whole(path), { what: 'closed shapes that could be spaces' });
     return undefined;
   }

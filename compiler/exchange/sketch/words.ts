@@ -115,6 +115,9 @@ export const layers = {
   /** Those in which no space lies. */
   ofNone:
     /text|label|name|letter|background|foreground|decor|frame|legend|unit|piece|position|mark|supply|cent(?:er|re)|\bscs?\b|order|arrow|borders?\b|coasts?\b|shores?\b|title|grid|highlight/iu,
+  /** Those whose lines bound no space: borders, coasts and the frame do. */
+  ofNoLine:
+    /(?<![a-z])(?:texts?|labels?|names?|lettering|letters|decorations?|legend|units?|pieces?|positions?|marks|markers|supply|cent(?:er|re)s?|scs?|orders?|arrows?|title|grid|highlights?)(?![a-z])/iu,
 };
 
 /** What shapes say of themselves: attributes, and the words in them. */
