@@ -1,7 +1,6 @@
 /** What compiled modules and those who play them import. */
 export * from './resolution/resolver.ts';
 export * from './compiled.ts';
-export * from './players.ts';
 export * from './protocol.ts';
 export * from './rules.ts';
 export * from './memory/written.ts';

@@ -1,4 +1,5 @@
-/** Automatic players of any compiled module: `variorum/players`. */
+/** Who plays, and automatic players of any compiled module: `variorum/players`. */
+export { playersOf } from '../../runtime/players.ts';
 export { isPlayable, playable } from './module.ts';
 export type { Playable } from './module.ts';
 export { budgets, levels } from './levels.ts';

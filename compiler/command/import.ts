@@ -5,6 +5,7 @@ import type { PictureHost } from '../exchange/bitmap/pixels.ts';
 import { openImport } from '../exchange/import.ts';
 import type { ImportResult, Imported } from '../exchange/import.ts';
 import type { FormatName } from '../exchange/formats.ts';
+import { withLines } from '../exchange/reading.ts';
 import { reportOf } from '../exchange/report.ts';
 import type { Question } from '../exchange/sketch/questions.ts';
 import type { Format } from '../report/diagnostics.ts';
@@ -169,7 +170,7 @@ function foreignHost(pictures: Set<string>): PictureHost {
       const real = path.startsWith(libraryPrefix)
         ? join(library, path.slice(libraryPrefix.length))
         : path;
-      const text = isFile(real) ? readForeign(real, example()) : undefined;
+      const text = isFile(real) ? withLines(readForeign(real, example())) : undefined;
       kept.set(path, text);
       return text;
     },

@@ -3,7 +3,6 @@ import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Host } from '../../language/host.ts';
 import { slugOf } from '../../language/check/units/slug.ts';
 import { basename } from '../../language/host.ts';
-import { withLines } from '../report/position.ts';
 import type { PictureHost } from './bitmap/pixels.ts';
 import { readBitmap } from './bitmap/read.ts';
 import { diplomacy } from './diplomacy.ts';
@@ -12,7 +11,16 @@ import type { FormatName, Forms } from './formats.ts';
 import { machiavelli } from './machiavelli.ts';
 import { stopKey } from './form.ts';
 import type { At, Form } from './form.ts';
-import { LONGEST, failed, readingOf, say, textOf, unanswered, whole } from './reading.ts';
+import {
+  LONGEST,
+  failed,
+  readingOf,
+  say,
+  textOf,
+  unanswered,
+  whole,
+  withLines,
+} from './reading.ts';
 import type { Reading } from './reading.ts';
 import { wayKey } from './rulebook.ts';
 import type { Rulebook } from './rulebook.ts';

@@ -1,5 +1,4 @@
 /** What all readers share: the files they may read, and what they have to say about them. */
-import { withLines } from '../report/position.ts';
 import type { Diagnostic } from '../../language/diagnostics/diagnostic.ts';
 import type { Parameters } from '../../language/diagnostics/message.ts';
 import type { Host } from '../../language/host.ts';
@@ -61,6 +60,10 @@ export function textOf(reading: Reading, file: string): string | undefined {
   if (!reading.files.includes(file)) reading.files.push(file);
   return withLines(text);
 }
+
+/** Files of old machines end a line by a carriage return alone; nothing moves by that. */
+export const withLines = (text: string): string =>
+  text.includes('\r') ? text.replace(/\r(?!\n)/gu, '\n') : text;
 
 export function linesOf(file: string, text: string): readonly Line[] {
   const lines: Line[] = [];

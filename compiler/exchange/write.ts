@@ -152,6 +152,12 @@ function settle(reading: Reading, all: readonly (Locale | Party)[]): ReadonlyMap
     all.map((one) => {
       const plain = cleaned(one.name) === '' ? one.key : cleaned(one.name);
       const printed = meant.has(plain) ? capitalised(plain) : plain;
+      if (isParty(one) && /^\d+$/u.test(plain)) {
+        const name = `Power ${plain}`;
+        const what = `the name ${plain}, which no power can have: it is called ${name}`;
+        say(reading, 'import-not-understood', one.at, { what });
+        return [one.key, name];
+      }
       let name = printed;
       for (let times = 2; !takes(one, name); times++)
         name = `${printed} ${isParty(one) ? times : one.key}`;
@@ -187,9 +193,9 @@ const first = (text: string): string =>
 /** Small words within names, which mean nothing there. */
 const linking = new Set('of the de del della di da du des la le les el van von y e'.split(' '));
 
-/** A name that nothing follows: there a small word would be a mark, and a number no name. */
+/** A name that nothing follows: there a small word would be a mark. */
 const alone = (text: string): string =>
-  first(text) === text && (/^\d+$/u.test(text) || text.split(' ').some((word) => linking.has(word)))
+  first(text) === text && text.split(' ').some((word) => linking.has(word))
     ? quote(text)
     : first(text);
 
@@ -507,7 +513,7 @@ function colourLines({ form, names }: Context): readonly string[] {
   const given = form.sides.flatMap(({ key }) => {
     const colour = found.get(key);
     const name = names.sides.get(key)?.name ?? key;
-    return colour === undefined ? [] : [`${alone(name)} in ${colour}`];
+    return colour === undefined ? [] : [`${first(name)} in ${colour}`];
   });
   return given.length === 0
     ? []

@@ -9,14 +9,9 @@ export interface Position {
   readonly column: number;
 }
 
-/** Files of old machines end a line by a carriage return alone; nothing moves by that. */
-export const withLines = (text: string): string =>
-  text.includes('\r') ? text.replace(/\r(?!\n)/gu, '\n') : text;
-
 export function linesOf(text: string): Lines {
   const starts = [0];
-  const lined = withLines(text);
-  for (let i = lined.indexOf('\n'); i !== -1; i = lined.indexOf('\n', i + 1)) starts.push(i + 1);
+  for (let i = text.indexOf('\n'); i !== -1; i = text.indexOf('\n', i + 1)) starts.push(i + 1);
   return { text, starts };
 }
 

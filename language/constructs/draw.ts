@@ -74,9 +74,7 @@ function itemText(item: DrawItem): string {
 
 /** Names of all sorts; in quotes where a word of them would end it. */
 const drawn = ({ text }: Name): string =>
-  isWords(text) && !/^\d+$/u.test(text) && !text.split(' ').some((word) => phrases.has(word))
-    ? text
-    : quote(text);
+  isWords(text) && !text.split(' ').some((word) => phrases.has(word)) ? text : quote(text);
 
 export const draw: Construct<DrawClause> = {
   kind: 'draw',

@@ -111,22 +111,23 @@ function discreet(result: Told, viewer: string | null): Told {
   return silent === true && mayKnow(silenceHiddenFrom) ? { ...told, default: silent } : told;
 }
 
-/** The same for whoever is named; null for an onlooker. Who is not in play, closed or not yet opened, knows what an onlooker knows. */
+/** The same for whoever is named; null for an onlooker, as whom one looks on who is not in play: closed, or not yet opened. */
 export function viewFor(
   run: Run,
   viewer: unknown,
   outcome: Outcome<GenericState, GenericOrder> | undefined,
 ): Result<View<GenericState, GenericOrder>> {
   const { rules, memory, session } = run;
-  const declared = [rules.power, rules.player].flatMap((kind) => rules.kinds[kind]?.keys ?? []);
-  const row = rowOf(memory, rules.power, viewer);
-  const player = rules.kinds[rules.player] === undefined ? -1 : rowOf(memory, rules.player, viewer);
-  if (viewer === null || (row < 0 && player < 0 && declared.some((key) => key === viewer)))
-    return succeed(viewOf(run, session, null, onlooker, outcome));
-  if (typeof viewer !== 'string' || (row < 0 && player < 0)) {
-    const kind = item(rules.kinds, rules.power).name;
-    return refuse(diagnose('unknown-viewer', { name: shown(viewer), kind }));
+  const kinds = [rules.power, rules.player].filter((kind) =>
+    rules.kinds[kind]?.keys.some((key) => key === viewer),
+  );
+  if (viewer !== null && kinds.length === 0) {
+    const { name } = item(rules.kinds, rules.power);
+    return refuse(diagnose('unknown-viewer', { name: shown(viewer), kind: name }));
   }
-  const eyes = row < 0 ? { kind: rules.player, row: player } : { kind: rules.power, row };
-  return succeed(viewOf(run, session, viewer, eyes, outcome));
+  const eyes = kinds
+    .map((kind) => ({ kind, row: rowOf(memory, kind, viewer) }))
+    .find(({ row }) => row >= 0);
+  const named = eyes !== undefined && typeof viewer === 'string' ? viewer : null;
+  return succeed(viewOf(run, session, named, eyes ?? onlooker, outcome));
 }

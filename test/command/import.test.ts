@@ -53,6 +53,13 @@ test('changes nothing that is there, and writes nothing of what is wrong', async
   expect(readdirSync(here.folder, { recursive: true }).toSorted()).toEqual(before);
 });
 
+test('names the line in files of old machines, which end it by a carriage return alone', async () => {
+  const old = 'LAND HIL ABUTS MOO\rLAND MOO ABUTS HIL\rRED HIL\rBLUE MOO\rDROP XYZ\r';
+  const { code, err } = await placeHere({ 'a.map': old }).run('import', 'a.map', '--out', 'mine');
+  expect(code).toBe(0);
+  expect(err).toContain('a.map:5:1: warning import-unknown-name');
+});
+
 test('looks beside, and reads old encodings', async () => {
   const here = placeHere({
     'a/top.map': Buffer.from('USE island.map\nNOR -> \xcele = ile\n', 'latin1'),

@@ -101,7 +101,7 @@ const years = (...further: readonly Transition[]) => ({
 });
 
 describe('names', () => {
-  test.each(['Principality of Kiev', 'Ligue du Nord', 'none', 'NATO', '1'])(
+  test.each(['Principality of Kiev', 'Ligue du Nord', 'none', 'NATO'])(
     'a nation may be called %s',
     (name) => {
       const { variant } = imported((document) => {
@@ -110,6 +110,16 @@ describe('names', () => {
       expect(variant.form.sides[0]?.name).toBe(name);
     },
   );
+
+  test('a nation whose name is a number has another one, which is told', () => {
+    const { map, said } = imported((document) => {
+      for (const nation of document.nations) if (nation.id === 'reeds') nation.name = '1';
+    });
+    expect(map).toContain('power Power 1');
+    expect(said).toContain(
+      'This is left out: the name 1, which no power can have: it is called Power 1.',
+    );
+  });
 
   test.each([
     ['Öst', 'ost'],
