@@ -54,7 +54,6 @@ export function writeTexts(
   drawings = new Map<string, Drawing>(),
 ): Texts {
   const names = settled(reading, form);
-  const fileOf = (unit: string): string => `${slugOf(unit)}.variant`;
   const context: Context = { form, book, names, lineOf, reading };
   const drawing = drawingOf(context, drawings);
   const map = mapText(context, drawing);
@@ -66,6 +65,9 @@ export function writeTexts(
   ];
   return { files, said: countsOf(form, names) };
 }
+
+/** Where a text is looked for: `Fleet Rome` in `fleet-rome.variant`. */
+const fileOf = (unit: string): string => `${slugOf(unit)}.variant`;
 
 /** A module that a map takes in. */
 export interface Drawing {
@@ -151,12 +153,11 @@ function settle(reading: Reading, all: readonly (Locale | Party)[]): ReadonlyMap
   const named = new Map(
     all.map((one) => {
       const plain = cleaned(one.name) === '' ? one.key : cleaned(one.name);
-      const printed = meant.has(plain) ? capitalised(plain) : plain;
-      if (isParty(one) && /^\d+$/u.test(plain)) {
-        const name = `Power ${plain}`;
-        const what = `the name ${plain}, which no power can have: it is called ${name}`;
+      const isNumber = isParty(one) && /^\d+$/u.test(plain);
+      const printed = isNumber ? `Power ${plain}` : meant.has(plain) ? capitalised(plain) : plain;
+      if (isNumber) {
+        const what = `the name ${plain}, which no power can have: it is called ${printed}`;
         say(reading, 'import-not-understood', one.at, { what });
-        return [one.key, name];
       }
       let name = printed;
       for (let times = 2; !takes(one, name); times++)
@@ -195,9 +196,7 @@ const linking = new Set('of the de del della di da du des la le les el van von y
 
 /** A name that nothing follows: there a small word would be a mark. */
 const alone = (text: string): string =>
-  first(text) === text && text.split(' ').some((word) => linking.has(word))
-    ? quote(text)
-    : first(text);
+  text.split(' ').some((word) => linking.has(word)) ? quote(text) : first(text);
 
 const inBrackets = (text: string): string => (isWords(text) ? text : quote(text));
 
@@ -502,7 +501,7 @@ function drawingOf(context: Context, drawings: Map<string, Drawing>): Drawing | 
     '}',
     '',
   ].join('\n');
-  const file = { name: `${slugOf(`${form.name} Drawn`)}.variant`, text: formatted(text) };
+  const file = { name: fileOf(`${form.name} Drawn`), text: formatted(text) };
   const drawing = { module, file };
   drawings.set(said, drawing);
   return drawing;

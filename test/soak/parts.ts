@@ -11,7 +11,7 @@ import { textFaults, viewsOf } from '../support/pictures.ts';
 import type { Opened } from '../support/pictures.ts';
 import { copyAll } from '../unit/playground/copies.ts';
 import { leaksOf } from '../unit/playground/post/letters.ts';
-import { archived, archiveFaults, archiveProofFaults } from '../support/archive.ts';
+import { archiveFaults, archiveProofFaults, documented } from '../support/archive.ts';
 import { clauseFaults, withOpenClauses } from '../support/clauses.ts';
 import { compareCases } from '../support/cases.ts';
 import { compareTrials, tried } from '../support/trials.ts';
@@ -510,10 +510,10 @@ const proofs = (): Part => ({
 /** Each text of the archive: its scenarios hold, games go on, and each of its rules is proved. */
 const archive = (games: number, stops: number): Part => ({
   name: 'archive',
-  items: archived.length,
+  items: documented.length,
   each: 1,
   open: async () => async (item) => {
-    const name = archived[item] ?? '';
+    const name = documented[item] ?? '';
     const faults = await archiveFaults(name, games, stops);
     return { cases: games + 1, failed: [...faults, ...(await archiveProofFaults(name))] };
   },

@@ -15,6 +15,9 @@ export const archived: readonly string[] = readdirSync(folder)
   .map((file) => basename(file, '.variant'))
   .toSorted();
 
+/** Fleet Rome is one of them, and ships compiled, one folder up. */
+export const documented: readonly string[] = [...archived, '../fleet-rome'];
+
 export const archivePath = (name: string): string => join(folder, `${name}.variant`);
 export const archiveText = (name: string): string => readFileSync(archivePath(name), 'utf8');
 

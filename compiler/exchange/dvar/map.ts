@@ -35,9 +35,8 @@ function coastName(key: string, text: string, province: string): string {
 }
 
 export function mapOf(reading: Reading, document: Value, unsaid: Unsaid[]): Ground {
-  const parents = new Map(
-    document.list('provinces').map((one) => [one.text('id'), one.text('name')]),
-  );
+  const given = document.list('provinces');
+  const parents = new Map(given.map((one) => [one.text('id'), one.text('name')]));
   const coasts = document.list('namedCoasts').map((coast) => {
     const id = coast.text('id');
     const key = id.slice(id.lastIndexOf('/') + 1).toUpperCase();
@@ -57,7 +56,7 @@ export function mapOf(reading: Reading, document: Value, unsaid: Unsaid[]): Grou
     const [locale = '', shore] = key.split('/');
     return shores.get(key) ?? (shore === undefined ? { locale } : { locale, shore });
   };
-  const provinces = document.list('provinces').map((province) => ({
+  const provinces = given.map((province) => ({
     province,
     id: province.text('id'),
     surface: surfaces.get(province.text('type')),

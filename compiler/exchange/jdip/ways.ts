@@ -2,7 +2,7 @@
 import type { Unsaid, Way } from '../form.ts';
 import { say } from '../reading.ts';
 import type { Reading } from '../reading.ts';
-import { withoutRepeats } from '../repeated.ts';
+import { waysBack, withoutRepeats } from '../neighbours.ts';
 import { isShore, shoresOf, stopOf, surfaceOf } from './geography.ts';
 import type { Geography } from './geography.ts';
 
@@ -38,21 +38,14 @@ export function waysOf(reading: Reading, geography: Geography, unsaid: Unsaid[])
         if (type === 'mv')
           return [{ sort: 'foot', from: { locale: key }, to: { locale: to.locale }, at }];
         const from = type === 'xc' ? { locale: key } : { locale: key, shore: type.toUpperCase() };
-        // A place of several coasts that is named without one: the one that leads back.
         const back = coasted.get(to.locale) ?? [];
         if (back.length === 0 || to.shore !== undefined) return [{ sort: 'ship', from, to, at }];
         const target = geography.provinces.find((one) => one.key === to.locale);
-        return (target?.lists ?? [])
-          .filter(
-            (list) =>
-              isShore(list.type) && list.refs.some((one) => stopOf(geography, one)?.locale === key),
-          )
-          .map((list) => ({
-            sort: 'ship',
-            from,
-            to: { locale: to.locale, shore: list.type.toUpperCase() },
-            at,
-          }));
+        return waysBack(
+          { from, to, at },
+          (target?.lists ?? []).filter((list) => isShore(list.type)),
+          (one) => stopOf(geography, one)?.locale === key,
+        );
       }),
     ),
   );

@@ -22,6 +22,18 @@ export interface Area {
   readonly lists: { readonly type: string; readonly refs: readonly string[]; readonly at: At }[];
 }
 
+/** By any of its names; who has one first keeps it. */
+function call(byName: Map<string, Area>, area: Area): void {
+  for (const one of [area.key, area.name, ...area.aliases])
+    if (!byName.has(sameName(one))) byName.set(sameName(one), area);
+}
+
+export function byNames(areas: readonly Area[]): ReadonlyMap<string, Area> {
+  const byName = new Map<string, Area>();
+  for (const area of areas) call(byName, area);
+  return byName;
+}
+
 const begins = /^[\p{L}\p{N}]/u;
 
 /** Three sections, each ended by a line that begins with a hyphen; what begins with no letter is a comment in the first two. */
@@ -75,8 +87,7 @@ export function areasOf(
         lists: [],
       };
       areas.push(area);
-      for (const one of [area.key, area.name, ...area.aliases])
-        if (!byName.has(sameName(one))) byName.set(sameName(one), area);
+      call(byName, area);
       if (/^[rg]$/u.test(type))
         unsaid.push({
           text: cleaned(line.text),

@@ -1,8 +1,8 @@
 /** `map.NAME` and `seed.NAME` of the nJudge: the map and who goes where; where units begin, and when. */
 import { basename, dirname, join } from '../../../language/host.ts';
 import type { Form, Saying, Time, Unsaid } from '../form.ts';
-import { sameName, titled } from '../names.ts';
-import { areasOf } from './areas.ts';
+import { titled } from '../names.ts';
+import { areasOf, byNames } from './areas.ts';
 import type { Area, Row } from './areas.ts';
 import { ownersOf, sidesOf, startOf, startersOf, tellStart, unitsOf } from './seed.ts';
 import { settingsOf } from './settings.ts';
@@ -41,7 +41,7 @@ export function readNjudge(reading: Reading, path: string): Form | undefined {
   const seed = seedFile === undefined ? [] : linesOf(seedFile, textOf(reading, seedFile) ?? '');
   if (seedFile === undefined)
     say(reading, 'import-no-start', whole(mapFile), { name: `seed.${name}` });
-  const byName = named(areas);
+  const byName = byNames(areas);
   const kept = areas.filter(({ type }) => !/^[rg]$/u.test(type));
   const units = unitsOf(reading, seed, areas, byName);
   const sides = sidesOf(areas, units);
@@ -154,21 +154,13 @@ export function readNjudge(reading: Reading, path: string): Form | undefined {
   };
 }
 
-function named(areas: readonly Area[]): ReadonlyMap<string, Area> {
-  const byName = new Map<string, Area>();
-  for (const area of areas)
-    for (const one of [area.key, area.name, ...area.aliases])
-      if (!byName.has(sameName(one))) byName.set(sameName(one), area);
-  return byName;
-}
-
 /**
  * `psa/cc pio`: a conduit is locked in games of Machiavelli alone. Those of Diplomacy read it as a way of fleets like others
  * (`valid_move` of `common.c`; pass 4a of `st_movement.c`, which looked for who bars it, is commented out).
  */
 function withoutStraits(areas: readonly Area[], unsaid: Unsaid[]): readonly Area[] {
   if (areas.some(({ town }) => town !== undefined)) return areas;
-  for (const { a, b, by, at } of conduitsOf(areas, named(areas)))
+  for (const { a, b, by, at } of conduitsOf(areas, byNames(areas)))
     unsaid.push({
       text: `${a} - ${b} by ${by}`,
       why: 'a conduit, which the judge locks in Machiavelli alone: all pass',

@@ -5,7 +5,7 @@ import { sameName } from '../names.ts';
 import type { Area } from './areas.ts';
 import { say } from '../reading.ts';
 import type { Reading } from '../reading.ts';
-import { withoutRepeats } from '../repeated.ts';
+import { waysBack, withoutRepeats } from '../neighbours.ts';
 
 const isShore = (type: string): boolean => /^[nsewc]c$/u.test(type);
 
@@ -98,19 +98,12 @@ export function waysOf(
         if (target.shores.length === 0)
           return [{ sort: 'ship', from, to: { locale: to.locale }, at }];
         if (to.shore !== undefined) return [{ sort: 'ship', from, to, at }];
-        // A place of several coasts that is named without one: those that lead back.
-        return (byKey.get(to.locale)?.lists ?? [])
-          .filter(
-            (list) =>
-              isShore(list.type) &&
-              list.refs.some((one) => stopOf(byName, one)?.locale === area.key),
-          )
-          .map((list) => ({
-            sort: 'ship',
-            from,
-            to: { locale: to.locale, shore: list.type.toUpperCase() },
-            at,
-          }));
+        const lists = byKey.get(to.locale)?.lists ?? [];
+        return waysBack(
+          { from, to, at },
+          lists.filter((list) => isShore(list.type)),
+          (one) => stopOf(byName, one)?.locale === area.key,
+        );
       }),
     ),
   );

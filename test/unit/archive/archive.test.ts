@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   archived,
+  documented,
   archiveFaults,
   archivePath,
   archiveProofFaults,
@@ -14,10 +15,7 @@ import { check } from '../../../language/check/check.ts';
 import { proofOf } from '../../support/proof.ts';
 import { diskHost, library, loadVariant, parsed, root, shipped } from '../../support/variants.ts';
 
-/** Fleet Rome is one of them, and ships compiled, one folder up. */
-const whole = [...archived, '../fleet-rome'];
-
-test.each(whole)('%s says where it is from', (name) => {
+test.each(documented)('%s says where it is from', (name) => {
   const head = headOf(name);
   for (const key of ['title', 'designer', 'source', 'licence'])
     expect(head.get(key) ?? '', key).toMatch(/\S{3}/u);
@@ -33,7 +31,7 @@ test('each has a name of its own', () => {
   expect(archived.filter((name) => shipped.includes(name))).toEqual([]);
 });
 
-test.each(whole)('%s: nothing to report', (name) => {
+test.each(documented)('%s: nothing to report', (name) => {
   const { diagnostics } = check(diskHost, archivePath(name), { library, cache: parsed });
   expect(diagnostics.map(({ message }) => message)).toEqual([]);
 });
