@@ -83,7 +83,7 @@ test('hovering tells what a name is; its definition opens, also in the library',
       { timeout: 25_000, interval: 300 },
     )
     .toBeGreaterThan(0);
-  await cursorAfter(page, 'Ital');
+  await name.click();
   await page.keyboard.press('F12');
   await page.locator('.bar.shown').waitFor();
   expect(await page.locator('.bar.shown').innerText()).toContain('.variant');
