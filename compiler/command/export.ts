@@ -10,6 +10,7 @@ import { targets } from '../exchange/targets.ts';
 import { factsJson, schemaJson, SCHEMA_FILE } from '../exchange/to-json.ts';
 import { mapSvg } from '../exchange/map-svg.ts';
 import { understand } from '../exchange/understood.ts';
+import type { Understood } from '../exchange/understood.ts';
 import type { Written } from '../exchange/write.ts';
 import type { Format } from '../report/diagnostics.ts';
 import { CommandError, fault, ruleFault } from '../report/fault.ts';
@@ -38,8 +39,8 @@ export async function exportCommand(name: string, options: ExportFlags): Promise
   const { program, diagnostics } = checked;
   if (program === undefined || hasErrors(diagnostics)) throw stopped(entry, diagnostics);
   const system = targets.find((one) => one.name === options.to);
+  const understood = understand(entry.host, { ...checked, program }, libraryFolder);
   if (system !== undefined) {
-    const understood = understand(entry.host, { ...checked, program }, libraryFolder);
     const isPicture = system.mapsOnly === true;
     if ('code' in understood) {
       if (!isPicture) throw stopped(entry, [understood]);
@@ -53,7 +54,12 @@ export async function exportCommand(name: string, options: ExportFlags): Promise
         return toSystem(entry, understood.program, system, exported, options);
     }
   }
-  const { files, always } = await plainFiles(name, program, options.to);
+  const { files, always } = await plainFiles(
+    name,
+    program,
+    'code' in understood ? undefined : understood,
+    options.to,
+  );
   writeNew(resolve(options.out), files, always);
   if (options.format === 'pretty')
     print(`${program.name}: ${[...files, ...always].map((one) => one.name).join(', ')}\n`);
@@ -101,6 +107,7 @@ const stopped = (entry: Entry, diagnostics: readonly Diagnostic[]): CommandError
 async function plainFiles(
   name: string,
   program: Program,
+  understood: Understood | undefined,
   to: string,
 ): Promise<{ readonly files: readonly Written[]; readonly always: readonly Written[] }> {
   const { facts, table } = await load(name);
@@ -117,7 +124,9 @@ async function plainFiles(
   const lists = table.present(start.value);
   if (!lists.ok) throw new CommandError(lists.diagnostics.map(ruleFault));
   return {
-    files: [{ name: `${facts.slug}.json`, text: factsJson(program, facts, lists.value) }],
+    files: [
+      { name: `${facts.slug}.json`, text: factsJson(program, facts, lists.value, understood) },
+    ],
     always: [{ name: SCHEMA_FILE, text: schemaJson() }],
   };
 }

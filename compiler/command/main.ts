@@ -330,7 +330,7 @@ function describe(finish: (code: ExitCode) => void): Command {
     .argument('<path>', 'the file, or the folder of a variants.xml')
     .addOption(
       new Option('--from <format>', 'what the file is, where it cannot be told by looking').choices(
-        ['dpjudge', 'jdip', 'dvar', 'njudge', 'svg'],
+        ['dpjudge', 'jdip', 'dvar', 'njudge', 'svg', 'json'],
       ),
     )
     .option('--out <folder>', 'where to write', '.')

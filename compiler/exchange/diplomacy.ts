@@ -2,7 +2,7 @@
  * What the rulebook of Diplomacy (`variants/rulebooks/diplomacy.variant`) calls what files of other systems speak of, and
  * what it makes of a map by itself. The words of that game stand here, and in the readers as words of their formats.
  */
-import type { Locale, Meaning, Motion, Stop } from './form.ts';
+import type { Locale, Meaning, Motion, Stop, Surface } from './form.ts';
 import { stopKey } from './form.ts';
 import { wayKey } from './rulebook.ts';
 import type { NamesInText, Rulebook, Touch } from './rulebook.ts';
@@ -211,3 +211,7 @@ export const diplomacy: Rulebook = {
     `${sorts[sort]} cannot go ${between(from, to, both, names)}`,
   follows,
 };
+
+/** What a text calls the ground of a place; what it does not know is land. */
+export const surfaceOf = (name: string | undefined): Surface =>
+  (['water', 'shore', 'inner'] as const).find((one) => diplomacy.surfaces[one] === name) ?? 'inner';

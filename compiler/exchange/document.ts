@@ -1,9 +1,9 @@
-/** The document: what a property has to be, and which properties nobody asked for. */
+/** A JSON document: what a property has to be, and which properties nobody asked for. */
 import { parse } from '@humanwhocodes/momoa';
 import type { ValueNode } from '@humanwhocodes/momoa';
-import type { At, Unsaid } from '../form.ts';
-import { say, textOf, whole } from '../reading.ts';
-import type { Reading } from '../reading.ts';
+import type { At, Unsaid } from './form.ts';
+import { say, textOf, whole } from './reading.ts';
+import type { Reading } from './reading.ts';
 
 /** A value of the document, with its place; what is not as it should be is told there, once. */
 export interface Value {
@@ -13,6 +13,9 @@ export interface Value {
   readonly flag: (name: string) => boolean;
   readonly list: (name: string) => readonly Value[];
   readonly texts: (name: string) => readonly { readonly text: string; readonly at: At }[];
+  readonly numbers: (name: string) => readonly number[];
+  /** Lists of numbers. */
+  readonly rings: (name: string) => readonly (readonly number[])[];
   readonly part: (name: string) => Value;
   readonly has: (name: string) => boolean;
   readonly at: At;
@@ -21,7 +24,8 @@ export interface Value {
 /** Deeper documents are none of this format. */
 const DEEPEST = 60;
 
-interface Node {
+/** A value as it was parsed, with its place. */
+export interface Node {
   readonly type: 'object' | 'array' | 'other';
   readonly offset: number;
   readonly length: number;
@@ -59,8 +63,10 @@ function nodeOf(value: ValueNode): Node {
 /** Which properties of a part of the document were asked for: what nobody asks for is not lost in silence. */
 export type Asked = Map<Node, Set<string>>;
 
+/** @param format what the document is, as people call it */
 export function valueOf(
   reading: Reading,
+  format: string,
   file: string,
   node: Node | undefined,
   asked: Asked,
@@ -82,7 +88,7 @@ export function valueOf(
       own === undefined
         ? at
         : { file, start: own.offset, end: own.offset + Math.min(own.length, 60) };
-    say(reading, 'import-broken', where, { format: 'DVAR', reason: `"${name}" must be ${wanted}` });
+    say(reading, 'import-broken', where, { format, reason: `"${name}" must be ${wanted}` });
   };
   const children = (name: string): readonly Node[] => {
     const own = ask(name);
@@ -96,6 +102,12 @@ export function valueOf(
     if (typeof own.value !== 'string') wrong(name, 'a text');
     return typeof own.value === 'string' ? own.value : undefined;
   };
+  const numbersIn = (name: string, all: readonly Node[]): readonly number[] =>
+    all.flatMap(({ value }) => {
+      if (typeof value === 'number') return [value];
+      wrong(name, 'a list of numbers');
+      return [];
+    });
   return {
     maybe,
     text: (name) => {
@@ -113,7 +125,7 @@ export function valueOf(
       if (own !== undefined && typeof own.value !== 'boolean') wrong(name, 'true or false');
       return own?.value === true;
     },
-    list: (name) => children(name).map((child) => valueOf(reading, file, child, asked)),
+    list: (name) => children(name).map((child) => valueOf(reading, format, file, child, asked)),
     texts: (name) =>
       children(name).flatMap((child) => {
         if (typeof child.value !== 'string') wrong(name, 'a list of texts');
@@ -126,10 +138,12 @@ export function valueOf(
             ]
           : [];
       }),
+    numbers: (name) => numbersIn(name, children(name)),
+    rings: (name) => children(name).map((child) => numbersIn(name, child.children)),
     part: (name) => {
       const own = ask(name);
       if (own?.type !== 'object') wrong(name, 'an object');
-      return valueOf(reading, file, own, asked);
+      return valueOf(reading, format, file, own, asked);
     },
     has: (name) => properties.has(name),
     at,
@@ -157,26 +171,28 @@ export function treeOf(reading: Reading, path: string): Node | undefined {
   return tree;
 }
 
-/** Properties that the format came to have for the rules of some variants, and what they ask for. */
-const further = new Map([
-  ['armyStrength', 'armies are weaker over this border'],
-  ['fleetStrength', 'fleets are weaker over this border'],
-  ['convoyStrength', 'convoyed armies are weaker over this border'],
-  ['noSupport', 'no support over this border'],
-  ['cutException', 'over this border only what dislodges cuts support'],
-  ['retreatPriority', 'of two retreats to one place the one over this border comes first, or last'],
-  ['convoyableCapable', 'armies may be convoyed to it, though it is no coast'],
-  ['emergencyMeasures', 'a further place to build in while so many homes are left'],
-]);
+/** What of a format need not be asked for, and what further properties mean. */
+export interface Unasked {
+  /** Of the document itself. */
+  readonly known: ReadonlySet<string>;
+  /** Of its parts. */
+  readonly unread: ReadonlySet<string>;
+  readonly further: ReadonlyMap<string, string>;
+}
 
 /** By name, each once: what stands in parts of the document that were read, and was not asked for. */
-export function unasked(file: string, root: Node, asked: Asked): readonly Unsaid[] {
+export function unasked(
+  file: string,
+  root: Node,
+  asked: Asked,
+  { known, unread, further }: Unasked,
+): readonly Unsaid[] {
   const found = new Map<string, { readonly first: Node; count: number }>();
   const look = (node: Node): void => {
     const own = asked.get(node);
     for (const [name, value] of node.properties)
       if (own === undefined || own.has(name)) look(value);
-      else if (node === root ? !known.includes(name) : !unread.has(name)) {
+      else if (node === root ? !known.has(name) : !unread.has(name)) {
         const before = found.get(name);
         if (before === undefined) found.set(name, { first: value, count: 1 });
         else before.count += 1;
@@ -196,21 +212,13 @@ export function unasked(file: string, root: Node, asked: Asked): readonly Unsaid
   });
 }
 
-/** The seasons stand in the transitions as well. */
-const unread = new Set(['seasons']);
-
-/** Looked at before the parser calls itself for each level. */
+/** Looked at before the parser calls itself for each level; what stands in quotes opens nothing. */
 function tooDeep(text: string): boolean {
   let depth = 0;
-  for (const sign of text) {
+  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/gu)) {
     if (sign === '{' || sign === '[') depth += 1;
     else if (sign === '}' || sign === ']') depth -= 1;
     if (depth > DEEPEST) return true;
   }
   return false;
 }
-
-const known =
-  'schemaVersion id name description rules author victoryConditions adjudicationModifiers phaseProgression nations provinces namedCoasts initialState dominanceRules $schema'.split(
-    ' ',
-  );

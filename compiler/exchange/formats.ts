@@ -3,11 +3,12 @@ import type { Form } from './form.ts';
 import { looksLikeDpjudge, readDpjudge } from './dpjudge/read.ts';
 import { looksLikeDvar, readDvar } from './dvar/read.ts';
 import { looksLikeJdip, readJdip } from './jdip/read.ts';
+import { looksLikeFacts, readFacts } from './json/read.ts';
 import { looksLikeNjudge, readNjudge } from './njudge/read.ts';
 import type { Reading } from './reading.ts';
 import { looksLikeSketch, readSketch } from './sketch/read.ts';
 
-export type FormatName = 'dpjudge' | 'jdip' | 'dvar' | 'njudge' | 'svg';
+export type FormatName = 'dpjudge' | 'jdip' | 'dvar' | 'njudge' | 'svg' | 'json';
 
 export interface Format {
   readonly name: FormatName;
@@ -27,6 +28,11 @@ const all =
 const one = (form: Form | undefined): Forms => all(form === undefined ? [] : [form]);
 
 export const formats: readonly Format[] = [
+  {
+    name: 'json',
+    looksLike: looksLikeFacts,
+    read: (reading, path) => one(readFacts(reading, path)),
+  },
   {
     name: 'dpjudge',
     looksLike: looksLikeDpjudge,

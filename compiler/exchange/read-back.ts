@@ -19,13 +19,13 @@ import type {
   Source,
   Starter,
   Stop,
-  Surface,
   Time,
   Unsaid,
   Way,
 } from './form.ts';
 import { stopKey } from './form.ts';
-import { diplomacy } from './diplomacy.ts';
+import { diplomacy, surfaceOf } from './diplomacy.ts';
+import { keysOf, suffixesOf } from './member-keys.ts';
 import { clausesInForce, nameAt } from './in-force.ts';
 import { wayKey } from './rulebook.ts';
 import { sayingsOf, sideKeys } from './meanings.ts';
@@ -109,31 +109,6 @@ const attributeOf = (kind: Kind, name: string): number =>
 
 const atOf = ({ file, start, end }: Origin): At => ({ file, start, end });
 
-/** The abbreviation, which is the name itself where that is as short; else something of the name that nobody has. */
-function keysOf(spaces: readonly Member[]): readonly string[] {
-  const isCode = (text: string): boolean => /^[\p{Lu}\p{N}]{1,6}$/u.test(text);
-  const isKey = (text: string): boolean => /^[\p{L}\p{N}-]{1,40}$/u.test(text);
-  const taken = new Set<string>();
-  const wanted = spaces.map(({ name, short }) =>
-    isCode(name) ? name : (short.find(isCode) ?? short.find(isKey)),
-  );
-  for (const key of wanted) if (key !== undefined) taken.add(key);
-  return spaces.map(({ name }, at) => {
-    const own = wanted[at];
-    if (own !== undefined) return own;
-    const letters = name.toUpperCase().replace(/[^\p{Lu}\p{N}]/gu, '') || 'X';
-    let key = letters.slice(0, 3);
-    for (let count = 2; taken.has(key); count++) key = `${letters.slice(0, 3)}${count}`;
-    taken.add(key);
-    return key;
-  });
-}
-
-/** What stands behind the stroke: `EC` and `east coast`. */
-const suffixesOf = ({ name, short }: Member): readonly string[] => [
-  ...new Set([name, ...short].map((one) => one.slice(one.lastIndexOf('/') + 1))),
-];
-
 function stopsOf({ kinds, builtin, map }: Program, keys: readonly string[]): readonly Stop[] {
   return (kinds[builtin.spot]?.members ?? []).map((spot, at) => {
     const space = map.spotSpace[at] ?? at;
@@ -166,9 +141,6 @@ function localesOf({ program, start, spaces, keys, stops }: Reader, terrains: Ki
     };
   });
 }
-
-const surfaceOf = (name: string | undefined): Surface =>
-  (['water', 'shore', 'inner'] as const).find((one) => diplomacy.surfaces[one] === name) ?? 'inner';
 
 const motions: readonly Motion[] = ['foot', 'ship'];
 

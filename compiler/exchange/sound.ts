@@ -254,7 +254,8 @@ function lonely(reading: Reading, form: Form): Form {
   const empty =
     first !== undefined &&
     form.towns !== true &&
-    form.sources.every(({ owner }) => owner === undefined)
+    form.sources.every(({ owner }) => owner === undefined) &&
+    !form.sayings.some(({ meaning }) => meaning.says === 'nothing left')
       ? [
           {
             meaning: { says: 'nothing left' } as const,

@@ -2,7 +2,7 @@
 import type { Almanac, Part, PartOfTurn, Time } from '../form.ts';
 import { say } from '../reading.ts';
 import type { Reading } from '../reading.ts';
-import type { Value } from './document.ts';
+import type { Value } from '../document.ts';
 import { after, playedAs } from './phases.ts';
 import type { Edge, Phase, Played } from './phases.ts';
 

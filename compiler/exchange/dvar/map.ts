@@ -5,7 +5,7 @@ import type { Locale, Stop, Surface, Unsaid, Way } from '../form.ts';
 import { cleaned, sameName } from '../names.ts';
 import { say } from '../reading.ts';
 import type { Reading } from '../reading.ts';
-import type { Value } from './document.ts';
+import type { Value } from '../document.ts';
 
 export interface Ground {
   readonly provinces: readonly Province[];

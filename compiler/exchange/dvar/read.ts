@@ -1,12 +1,12 @@
 /** DVAR: one JSON document a variant, the drawing `NAME.d.svg` beside it. */
 import { basename } from '../../../language/host.ts';
+import { treeOf, unasked, valueOf } from '../document.ts';
+import type { Asked, Unasked, Value } from '../document.ts';
 import type { Form, Saying, Unsaid } from '../form.ts';
 import { cleaned } from '../names.ts';
 import { failed, say } from '../reading.ts';
 import type { Reading } from '../reading.ts';
 import { almanacOf } from './almanac.ts';
-import { treeOf, unasked, valueOf } from './document.ts';
-import type { Asked, Value } from './document.ts';
 import { mapOf } from './map.ts';
 import { pictureOf } from './picture.ts';
 import { dominanceOf, modifiersOf, victoryOf } from './sayings.ts';
@@ -15,13 +15,36 @@ import { sideOf, sourcesOf, starterOf } from './sides.ts';
 export const looksLikeDvar = (text: string): boolean =>
   /^\s*\{/u.test(text) && /"phaseProgression"|"namedCoasts"/u.test(text);
 
+/** Properties that the format came to have for the rules of some variants, and what they ask for. */
+const further = new Map([
+  ['armyStrength', 'armies are weaker over this border'],
+  ['fleetStrength', 'fleets are weaker over this border'],
+  ['convoyStrength', 'convoyed armies are weaker over this border'],
+  ['noSupport', 'no support over this border'],
+  ['cutException', 'over this border only what dislodges cuts support'],
+  ['retreatPriority', 'of two retreats to one place the one over this border comes first, or last'],
+  ['convoyableCapable', 'armies may be convoyed to it, though it is no coast'],
+  ['emergencyMeasures', 'a further place to build in while so many homes are left'],
+]);
+
+const properties: Unasked = {
+  known: new Set(
+    'schemaVersion id name description rules author victoryConditions adjudicationModifiers phaseProgression nations provinces namedCoasts initialState dominanceRules $schema'.split(
+      ' ',
+    ),
+  ),
+  // The seasons stand in the transitions as well.
+  unread: new Set(['seasons']),
+  further,
+};
+
 export function readDvar(reading: Reading, path: string): Form | undefined {
   const tree = treeOf(reading, path);
   if (tree === undefined) return undefined;
   const asked: Asked = new Map();
-  const form = formOf(reading, path, valueOf(reading, path, tree, asked));
+  const form = formOf(reading, path, valueOf(reading, 'DVAR', path, tree, asked));
   if (failed(reading)) return undefined;
-  return { ...form, unsaid: [...form.unsaid, ...unasked(path, tree, asked)] };
+  return { ...form, unsaid: [...form.unsaid, ...unasked(path, tree, asked, properties)] };
 }
 
 function formOf(reading: Reading, path: string, document: Value): Form {

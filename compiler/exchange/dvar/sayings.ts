@@ -2,7 +2,7 @@
 import type { Party, Saying, Unsaid } from '../form.ts';
 import { say } from '../reading.ts';
 import type { Reading } from '../reading.ts';
-import type { Value } from './document.ts';
+import type { Value } from '../document.ts';
 import type { Ground } from './map.ts';
 
 type Ending = Saying & { readonly meaning: { readonly says: 'most in' | 'drawn in' } };

@@ -3,7 +3,7 @@ import type { At, Party, Source, Starter, Unsaid } from '../form.ts';
 import { cleaned, titled } from '../names.ts';
 import { say } from '../reading.ts';
 import type { Reading } from '../reading.ts';
-import type { Value } from './document.ts';
+import type { Value } from '../document.ts';
 import type { Ground } from './map.ts';
 
 export const sideOf = (nation: Value): Party => ({

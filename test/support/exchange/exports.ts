@@ -6,12 +6,14 @@ import yaml from 'js-yaml';
 import { check } from '../../../language/check/check.ts';
 import type { Checked } from '../../../language/check/check.ts';
 import type { Program } from '../../../language/program/program.ts';
+import { factsOf } from '../../../compiler/facts.ts';
 import { pictureOf } from '../../../compiler/exchange/drawn.ts';
 import { formFaults } from '../../../compiler/exchange/equal.ts';
 import { exportVariant } from '../../../compiler/exchange/export.ts';
 import type { Exported } from '../../../compiler/exchange/export.ts';
 import { importFile } from '../../../compiler/exchange/import.ts';
 import type { Imported } from '../../../compiler/exchange/import.ts';
+import { factsJson } from '../../../compiler/exchange/to-json.ts';
 import type { Picture, Target } from '../../../compiler/exchange/target.ts';
 import { understand } from '../../../compiler/exchange/understood.ts';
 import type { Host } from '../../../language/host.ts';
@@ -31,7 +33,7 @@ export const checkedVariant = (name: string): Checked =>
   check(foreignHost, join(library, `${name}.variant`), { library, cache: parsed });
 
 export function checkedImport(
-  { texts }: Imported,
+  { texts }: Pick<Imported, 'texts'>,
   { host = foreignHost, cache = parsed } = {},
 ): Checked {
   const files = new Map(texts.map(({ name, text }) => [join('/imported', name), text]));
@@ -50,20 +52,38 @@ function drawn(program: Program): Picture {
   return picture;
 }
 
+function understoodOf(checked: Checked, program: Program): ReturnType<typeof understand> {
+  const found =
+    understood.get(checked) ?? understand(foreignHost, { ...checked, program }, library);
+  understood.set(checked, found);
+  return found;
+}
+
 export function exported(checked: Checked, target: Target, force = false): Exported {
   const { program } = checked;
   if (program === undefined)
     throw new Error(checked.diagnostics.map(({ message }) => message).join('\n'));
-  const found =
-    understood.get(checked) ?? understand(foreignHost, { ...checked, program }, library);
-  understood.set(checked, found);
+  const found = understoodOf(checked, program);
   return 'code' in found
     ? { files: [], diagnostics: [found], report: [] }
     : exportVariant(foreignHost, found, target, { force, draw: drawn });
 }
 
+/** As facts for programs; what the position as set up lists is not read again. */
+export function exportedFacts(checked: Checked): Pick<Exported, 'files'> {
+  const { program } = checked;
+  if (program === undefined) throw new Error('it does not hold');
+  const found = understoodOf(checked, program);
+  if ('code' in found) throw new Error(found.message);
+  const facts = factsOf(program, []);
+  return { files: [{ name: 'facts.json', text: factsJson(program, facts, {}, found) }] };
+}
+
 /** What was written, read again by the importer of the format. */
-export function backAgain({ files }: Pick<Exported, 'files'>, target: Target): Imported {
+export function backAgain(
+  { files }: Pick<Exported, 'files'>,
+  target: Pick<Target, 'name'>,
+): Imported {
   const texts = new Map(files.map(({ name, text }) => [`/out/${name}`, text]));
   const host = { read: (path: string) => texts.get(path) ?? foreignText(path) };
   const { variants, diagnostics } = importFile(host, `/out/${files[0]?.name ?? ''}`, {

@@ -58,6 +58,7 @@ const ofOneGame = [
   'jdip/',
   'dvar/',
   'njudge/',
+  'json/',
   'to-dpjudge.ts',
   'to-jdip.ts',
   'to-dvar.ts',

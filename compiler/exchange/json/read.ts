@@ -1,0 +1,265 @@
+/**
+ * Facts of a variant as `export --to json` writes them, or a program of somebody's own: a map and what is played on it,
+ * by the rulebook of Diplomacy.
+ */
+import { basename } from '../../../language/host.ts';
+import { diplomacy, surfaceOf } from '../diplomacy.ts';
+import { treeOf, unasked, valueOf } from '../document.ts';
+import type { Asked, Unasked, Value } from '../document.ts';
+import type {
+  Almanac,
+  Form,
+  Locale,
+  Motion,
+  Part,
+  PartOfTurn,
+  Source,
+  Starter,
+  Stop,
+  Unsaid,
+  Way,
+} from '../form.ts';
+import { keysOf, suffixesOf } from '../member-keys.ts';
+import { cleaned } from '../names.ts';
+import { failed, say } from '../reading.ts';
+import type { Reading } from '../reading.ts';
+import { FACTS_FORMAT, FACTS_VERSION } from '../to-json.ts';
+import { meaningOf } from './meanings.ts';
+import type { Names } from './meanings.ts';
+
+const FORMAT = 'facts of a variant';
+
+export const looksLikeFacts = (text: string): boolean =>
+  /^\s*\{/u.test(text) && new RegExp(`"format"\\s*:\\s*"${FACTS_FORMAT}"`, 'u').test(text);
+
+/** What stands in a file for programs that look at it; `diplomacy` has what is played of it. */
+const properties: Unasked = {
+  known: new Set([
+    '$schema',
+    'slug',
+    'edition',
+    'hash',
+    'players',
+    'touches',
+    'kinds',
+    'things',
+    'orders',
+    'start',
+  ]),
+  unread: new Set(['short', 'values', 'square', 'space', 'status', 'title']),
+  further: new Map(),
+};
+
+export function readFacts(reading: Reading, path: string): Form | undefined {
+  const tree = treeOf(reading, path);
+  if (tree === undefined) return undefined;
+  const asked: Asked = new Map();
+  const document = valueOf(reading, FORMAT, path, tree, asked);
+  const version = document.whole('version');
+  if (document.text('format') !== FACTS_FORMAT || version !== FACTS_VERSION)
+    say(reading, 'import-broken', document.at, {
+      format: FORMAT,
+      reason: `only "${FACTS_FORMAT}" of version ${FACTS_VERSION} is known`,
+    });
+  else if (!document.has('diplomacy'))
+    say(reading, 'import-nothing', document.at, {
+      what: `part "diplomacy": its variant is not on the rulebook ${diplomacy.name}`,
+    });
+  if (failed(reading)) return undefined;
+  const form = formOf(reading, path, document);
+  return failed(reading)
+    ? undefined
+    : { ...form, unsaid: [...form.unsaid, ...unasked(path, tree, asked, properties)] };
+}
+
+/** Something that has a name, with its further names. */
+const namedOf = (value: Value) => ({
+  key: value.text('key'),
+  name: cleaned(value.text('name')),
+  short: value.texts('short').map(({ text }) => cleaned(text)),
+  at: value.at,
+});
+
+function formOf(reading: Reading, path: string, document: Value): Form {
+  const spaces = document.list('spaces').map((value) => ({ ...namedOf(value), value }));
+  const keys = keysOf(spaces);
+  const byKey = new Map(spaces.map(({ key }, at) => [key, keys[at] ?? key]));
+  const shores = shoresOf(document.list('spots'));
+  const locales = spaces.map((space, at): Locale => {
+    const key = keys[at] ?? space.key;
+    return {
+      key,
+      name: space.name,
+      aliases: space.short.filter((one) => one !== key),
+      surface:
+        space.value.has('latent') && space.value.flag('latent')
+          ? 'barred'
+          : surfaceOf(space.value.part('values').maybe('terrain')),
+      shores: shores.filter((one) => one.space === space.key).map(({ shore }) => shore),
+      at: space.at,
+    };
+  });
+  const powers = document.list('powers').map(namedOf);
+  const sides = keysOf(powers);
+  const bySide = new Map(powers.map(({ key }, at) => [key, sides[at] ?? key]));
+  const stops = new Map<string, Stop>([
+    ...[...byKey].map(([key, locale]): [string, Stop] => [key, { locale }]),
+    ...shores.map(({ key, space, shore }): [string, Stop] => [
+      key,
+      { locale: byKey.get(space) ?? space, shore: shore.key },
+    ]),
+  ]);
+  const names: Names = {
+    locale: (key) => byKey.get(key) ?? key,
+    side: (key) => bySide.get(key) ?? key,
+  };
+  const stop = (key: string): Stop => stops.get(key) ?? { locale: key };
+  const played = document.part('diplomacy');
+  const rulebook = played.text('rulebook');
+  if (rulebook !== diplomacy.name)
+    say(reading, 'import-broken', played.at, {
+      format: FORMAT,
+      reason: `the rulebook ${rulebook} is not ${diplomacy.name}`,
+    });
+  const meta = metaOf(document);
+  return {
+    name: cleaned(document.text('name')) || basename(path),
+    title: cleaned(document.maybe('title') ?? document.text('name')) || basename(path),
+    system: 'JSON',
+    designer: meta.of('designer').at(-1),
+    licence: meta.of('licence').at(-1),
+    notes: [...meta.of('source').map((text) => `source: ${text}`), ...meta.of('note')],
+    locales,
+    ways: motions.flatMap((sort) =>
+      played.list(manyOf(sort)).map((way): Way => ({
+        sort,
+        from: stop(way.text('from')),
+        to: stop(way.text('to')),
+        at: way.at,
+      })),
+    ),
+    sources: played.list('centres').map((one): Source => ({
+      locale: names.locale(one.text('at')),
+      homes: one.texts('homes').map(({ text }) => names.side(text)),
+      owner: one.has('owner') ? names.side(one.text('owner')) : undefined,
+      at: one.at,
+    })),
+    sides: powers.map(({ key, name, short, at }, index) => ({
+      key: sides[index] ?? key,
+      name,
+      aliases: short,
+      called: undefined,
+      at,
+    })),
+    starters: played.list('units').map((one): Starter => ({
+      side: one.has('owner') ? names.side(one.text('owner')) : undefined,
+      sort: sortOf(reading, one),
+      stop: stop(one.text('at')),
+      at: one.at,
+    })),
+    almanac: almanacOf(reading, document.part('calendar'), played),
+    sayings: played.list('rules').flatMap((rule) => {
+      const meaning = meaningOf(reading, rule, names);
+      return meaning === undefined ? [] : [{ meaning, at: rule.at }];
+    }),
+    unsaid: [
+      ...played.texts('besides').map(({ text, at }): Unsaid => ({
+        text,
+        why: 'a clause that the file has in words alone',
+        bearing: true,
+        at,
+      })),
+      ...meta.rules,
+    ],
+    shapes: spaces.flatMap(({ value }, at) => {
+      const rings = value.rings('outlines');
+      return rings.length === 0 ? [] : [{ locale: keys[at] ?? '', rings }];
+    }),
+    spots: spaces.flatMap(({ value }, at) => {
+      const [x, y] = value.has('position') ? value.numbers('position') : [];
+      return x === undefined || y === undefined ? [] : [{ locale: keys[at] ?? '', x, y }];
+    }),
+  };
+}
+
+const motions: readonly Motion[] = ['foot', 'ship'];
+
+/** `armies`, `fleets` */
+const manyOf = (sort: Motion): string => diplomacy.many[sort];
+
+function sortOf(reading: Reading, unit: Value): Motion {
+  const kind = unit.text('kind');
+  const sort = motions.find((one) => diplomacy.sorts[one] === kind);
+  if (sort === undefined)
+    say(reading, 'import-unknown-name', unit.at, { what: 'kind of a unit', name: kind });
+  return sort ?? 'foot';
+}
+
+function shoresOf(spots: readonly Value[]) {
+  return spots.map((value) => {
+    const own = namedOf(value);
+    const [first = '', name = '', ...aliases] = suffixesOf(own);
+    const key = first.toUpperCase();
+    return {
+      key: own.key,
+      space: value.text('space'),
+      shore: { key, name: name === '' ? key : name, aliases },
+    };
+  });
+}
+
+/** What the text says of itself; what its rulebook says of itself stands there. */
+function metaOf(document: Value) {
+  const own = document
+    .list('sources')
+    .map((source) => ({
+      unit: source.text('unit'),
+      meta: source
+        .list('meta')
+        .map((one) => ({ key: one.text('key'), text: cleaned(one.text('text')) })),
+      rules: source.list('rules').map((rule) => ({ id: rule.text('id'), at: rule.at })),
+    }))
+    .filter(({ unit }) => unit !== diplomacy.name);
+  const all = own.flatMap(({ meta }) => meta);
+  const rules = own.flatMap((source) =>
+    source.rules.map(({ id, at }): Unsaid => ({
+      text: `rule ${id}`,
+      why: `rules of ${source.unit}: their clauses stand above without their numbers`,
+      bearing: false,
+      at,
+    })),
+  );
+  return {
+    of: (key: string): readonly string[] =>
+      all.flatMap((one) => (one.key === key ? [one.text] : [])),
+    rules,
+  };
+}
+
+function almanacOf(reading: Reading, calendar: Value, played: Value): Almanac {
+  const adjusting = played.has('adjusting') ? played.part('adjusting') : undefined;
+  const years: Part['years'] =
+    adjusting === undefined
+      ? undefined
+      : { by: adjusting.whole('by'), rest: adjusting.whole('rest') };
+  const start = calendar.part('start');
+  return {
+    times: calendar
+      .list('seasons')
+      .map((season) => ({
+        name: season.text('name'),
+        parts: season.texts('phases').flatMap(({ text, at }): Part[] => {
+          const part = partNames.find((one) => diplomacy.phases[one] === text);
+          if (part === undefined)
+            say(reading, 'import-not-understood', at, { what: `the phase ${text}` });
+          return part === undefined ? [] : [{ part, years: part === 'adjust' ? years : undefined }];
+        }),
+      }))
+      .filter((season) => season.parts.length > 0),
+    step: calendar.whole('yearStep'),
+    start: { time: start.text('season'), year: start.whole('year') },
+    at: calendar.at,
+  };
+}
+
+const partNames: readonly PartOfTurn[] = ['move', 'flee', 'adjust'];

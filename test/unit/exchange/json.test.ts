@@ -1,0 +1,212 @@
+/** Facts of a variant: what a program writes is imported, and what was exported comes back. */
+import { expect, describe, test } from 'vitest';
+import { differing } from '../../../compiler/exchange/same.ts';
+import { formFaults } from '../../../compiler/exchange/equal.ts';
+import { importFile } from '../../../compiler/exchange/import.ts';
+import { understand } from '../../../compiler/exchange/understood.ts';
+import { compile } from '../../../compiler/pipeline.ts';
+import {
+  backAgain,
+  checkedImport,
+  checkedText,
+  checkedVariant,
+  exportedFacts,
+} from '../../support/exchange/exports.ts';
+import { atHand, differences, foreignHost, samples } from '../../support/exchange/facts.ts';
+import { compileImported, played } from '../../support/exchange/played.ts';
+import { foreignFiles } from '../../support/exchange/readers.ts';
+import { library, parsed } from '../../support/variants.ts';
+
+const json = { name: 'json' } as const;
+
+test('the standard map comes back, played, with every name', async () => {
+  const again = backAgain(exportedFacts(checkedVariant('classic')), json);
+  const before = await played(
+    compile(foreignHost, `${library}/classic.variant`, { library, cache: parsed }),
+  );
+  const after = await played(compileImported(again));
+  expect(differences(before.facts, after.facts)).toEqual([]);
+  expect(before.facts.ways.size).toBe(504);
+  const [one, other] = [checkedVariant('classic').program, checkedImport(again).program];
+  if (one === undefined || other === undefined) throw new Error('it does not hold');
+  expect(differing(one, other)).toEqual([]);
+  expect(other.drawing.outlines.filter(({ space }) => space !== undefined).length).toBe(56);
+});
+
+/** What it says again, held against what it said; what is left to words is told by both. */
+function returned(checked: ReturnType<typeof checkedText>) {
+  const { program } = checked;
+  if (program === undefined) throw new Error('it does not hold');
+  const again = backAgain(exportedFacts(checked), json);
+  const first = understand(foreignHost, { ...checked, program }, library);
+  if ('code' in first) throw new Error(first.message);
+  return { faults: formFaults(first.form, again.form), form: again.form, texts: again.texts };
+}
+
+const own = (clauses: string): string =>
+  `variant Own {\n  extends Classic\n  rules 1\n  rule 1 "changed" {\n    ${clauses}\n  }\n}\n`;
+
+/** Clauses that get on with each other. */
+const together: readonly (readonly string[])[] = [
+  [
+    'win with 20 centres',
+    'builds in any owned centre while a home is left',
+    'Turkey builds in any owned centre',
+    'nobody orders for Turkey',
+    'powers that nobody plays rebuild at home',
+    'drawn in 1907',
+    'drawn after 7 years in which no centre changes hands',
+    'Italy builds in MUN too',
+    'Turkey builds in SYR without a centre',
+    'whoever owns CON passes between ANK and AEG',
+    'Army cannot go between PIC and BRE',
+    'wins(p) also when (some Centre c at ROM with c.owner = p)',
+    'years count up by 2',
+    'nobody enters ROM while season is Fall',
+    'nobody goes from GAS to BUR while season is Fall',
+    'convoys go by DEN',
+    'moves from GAS to BUR count 1 less',
+    'BUR has centre',
+    'Italy starts with F ROM instead of A ROM',
+  ],
+  [
+    'goal() is 20 when year >= 1910',
+    'builds in any owned centre',
+    'most centres win in 1907',
+    'powers that nobody plays rebuild in any owned centre',
+  ],
+  [
+    'wins(p) is no',
+    'builds in any home',
+    'drawn when nobody has anything left',
+    'adjustments only in years divisible by 5',
+  ],
+];
+
+describe('clauses come back as the sentences that they are', () => {
+  test.each(together.map((clauses) => [clauses[0], clauses] as const))(
+    '%s, and so on',
+    (_, clauses) => {
+      const checked = checkedText(own(clauses.join('\n    ')));
+      const { faults, form, texts } = returned(checked);
+      expect(faults).toEqual([]);
+      expect(form.unsaid.filter(({ bearing }) => bearing)).toEqual([]);
+      const { program } = checked;
+      const again = checkedImport({ texts }).program;
+      if (program === undefined || again === undefined) throw new Error('it does not hold');
+      expect(differing(program, again).map(({ what, name }) => `${what} ${name}`)).toEqual([]);
+      for (const clause of clauses.filter((one) => / (?:win|drawn|build|count) /u.test(one)))
+        expect(texts[0]?.text).toContain(clause);
+    },
+  );
+
+  test('of clauses that no other system has the words are kept, and asked', () => {
+    const clauses = ['no retreats', 'Army has strength 2', 'mayBuild(p, c) also when c.worth > 0'];
+    const { form, texts } = returned(checkedText(own(clauses.join('\n    '))));
+    expect(form.unsaid.filter(({ bearing }) => bearing).map(({ text }) => text)).toEqual(
+      clauses.map((clause) => `\`${clause}\` (rule 1)`),
+    );
+    expect(texts[0]?.text).toContain('undefined');
+  });
+});
+
+describe(`what came from other systems goes by facts as well, ${atHand}`, () => {
+  const some = foreignFiles.filter(
+    ({ file, format }) =>
+      format !== 'njudge' &&
+      (file.startsWith(samples) || /hundred|youngstown\/variants/u.test(file)),
+  );
+  test.each(some.map(({ file }) => file))('%s', (file) => {
+    const { variants } = importFile(foreignHost, file);
+    for (const variant of variants) expect(returned(checkedImport(variant)).faults).toEqual([]);
+  });
+});
+
+/** The least that a program has to write. */
+const small = {
+  format: 'variorum-facts',
+  version: 1,
+  name: 'Two Shores',
+  powers: [
+    { key: 'N', name: 'Northmen', short: ['N'] },
+    { key: 'S', name: 'Southmen', short: ['S'] },
+  ],
+  calendar: {
+    seasons: [{ name: 'Spring', short: [], phases: ['Movement', 'Retreats', 'Adjustments'] }],
+    yearStep: 1,
+    start: { season: 'Spring', year: 1800 },
+  },
+  spaces: [
+    { key: 'NOR', name: 'Northland', short: ['NOR'], values: { terrain: 'coast' }, outlines: [] },
+    { key: 'SEA', name: 'Narrow Sea', short: ['SEA'], values: { terrain: 'sea' }, outlines: [] },
+    { key: 'SOU', name: 'Southland', short: ['SOU'], values: { terrain: 'coast' }, outlines: [] },
+  ],
+  spots: [],
+  sources: [],
+  diplomacy: {
+    rulebook: 'Diplomacy',
+    armies: [],
+    fleets: [
+      { from: 'NOR', to: 'SEA' },
+      { from: 'SEA', to: 'NOR' },
+      { from: 'SOU', to: 'SEA' },
+      { from: 'SEA', to: 'SOU' },
+    ],
+    centres: [
+      { at: 'NOR', owner: 'N', homes: ['N'] },
+      { at: 'SOU', owner: 'S', homes: ['S'] },
+    ],
+    units: [
+      { owner: 'N', kind: 'Fleet', at: 'NOR' },
+      { owner: 'S', kind: 'Army', at: 'SOU' },
+    ],
+    rules: [{ says: 'enough', number: 2 }],
+    besides: [],
+  },
+};
+
+const imported = (text: string) =>
+  importFile(
+    { read: (path) => (path === '/in/two.json' ? text : foreignHost.read(path)) },
+    '/in/two.json',
+  );
+
+test('what a program writes is a variant', async () => {
+  const { variants, diagnostics } = imported(JSON.stringify(small));
+  expect(diagnostics).toEqual([]);
+  const [variant] = variants;
+  if (variant === undefined) throw new Error('nothing came of it');
+  const { facts } = await played(compileImported(variant));
+  expect([...facts.units].toSorted()).toEqual(['NORTHMEN F NOR', 'SOUTHMEN A SOU']);
+  expect([...facts.ways].toSorted()).toEqual(['F NOR SEA', 'F SEA NOR', 'F SEA SOU', 'F SOU SEA']);
+});
+
+/** With another value wherever a property of the name stands. */
+const changed = (name: string, value: unknown): string =>
+  JSON.stringify(small, (key, own: unknown) => (key === name ? value : own));
+
+test.each([
+  ['another format', changed('format', 'other'), 'There are'],
+  ['another version', changed('version', 2), 'of version 1'],
+  ['no part that is played', changed('diplomacy', undefined), 'not on the rulebook Diplomacy'],
+  ['another rulebook', changed('rulebook', 'Machiavelli'), 'Machiavelli is not Diplomacy'],
+  ['a unit of another kind', changed('kind', 'Wing'), 'Wing'],
+  ['a place that is not there', changed('at', 'XYZ'), 'XYZ'],
+  ['a rule that nobody knows', changed('says', 'maybe'), 'a rule that says "maybe"'],
+  ['a number that is none', changed('number', 'two'), '"number" must be a whole number'],
+  ['a list that is none', changed('fleets', 'all'), '"fleets" must be a list'],
+  ['a phase of another game', changed('phases', ['Movement', 'Bidding']), 'the phase Bidding'],
+  [
+    'a property of nobody',
+    changed('homes', ['N']).replace('"homes"', '"heirs":1,"homes"'),
+    'heirs',
+  ],
+  ['a file that is cut', JSON.stringify(small).slice(0, 400), 'This cannot be read as JSON'],
+])('%s is told', (_, text, message) => {
+  const { variants, diagnostics } = imported(text);
+  const told = [
+    ...diagnostics.flatMap(({ message: words, help }) => [words, help ?? '']),
+    ...variants.flatMap(({ texts }) => texts.map((one) => one.text)),
+  ].join('\n');
+  expect(told).toContain(message);
+});
