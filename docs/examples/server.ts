@@ -1,35 +1,39 @@
-/**
- * A server that plays any variant over HTTP, as a pattern for hosts: sealed orders, deadlines, and to each what he may know.
- * A game is a row with the last outcome of its module; what is handed in lies beside it until all are done or time is up.
- */
+/** A server that plays any variant over HTTP, as a pattern for hosts: sealed orders, deadlines, to each what he may know. */
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import type { Database } from 'node-sqlite3-wasm';
 import { playersOf } from 'variorum/players';
-import type { GenericOrder, GenericState, Outcome, Protocol } from 'variorum/runtime';
-import type { Result, Rules } from 'variorum/runtime';
+import type { Playable } from 'variorum/players';
+import type { GenericOrder, GenericState, Outcome, Result } from 'variorum/runtime';
 
-/** What `variorum build` writes, of any variant. */
-export interface Compiled extends Protocol<GenericState, GenericOrder> {
-  readonly rules: Pick<Rules, 'asks' | 'kinds'>;
+/** What `node:sqlite` and `better-sqlite3` share. */
+export interface Database {
+  exec(sql: string): unknown;
+  prepare(sql: string): {
+    all(...values: (string | number)[]): readonly Readonly<Record<string, unknown>>[];
+    run(...values: (string | number)[]): unknown;
+  };
 }
 
-/** Modules by the names that games are opened with, the time in milliseconds, and a text that nobody can guess. */
+/** Compiled modules by the names that games are opened with, the time in milliseconds, and a text that nobody can guess. */
 export interface Host {
-  readonly variants: Readonly<Record<string, Compiled>>;
+  readonly variants: Readonly<Record<string, Playable>>;
   readonly db: Database;
   readonly now: () => number;
   readonly secret: () => string;
 }
 
-const tables = `
-  create table if not exists game (id text primary key, variant text, hours real, deadline real,
-    stop integer, seats text, outcome text);
-  create table if not exists answer (game text, stop integer, who text, orders text, done integer,
-    primary key (game, stop, who))`;
+/** As it is kept: who sits where by the hash of his key, and what was handed in until all are done or time is up. */
+interface Game {
+  readonly variant: string;
+  readonly hours: number;
+  readonly stop: number;
+  readonly seats: readonly (readonly [string, string])[];
+  readonly outcome: Outcome<GenericState, GenericOrder>;
+  readonly answers: readonly { who: string; orders: Record<string, unknown>; done: boolean }[];
+}
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 const no = (status: 400 | 401 | 404 | 409 | 422, message: string): never => {
@@ -41,33 +45,33 @@ const bodyOf = async (c: Context): Promise<Record<string, unknown>> =>
   Object(await c.req.json().catch(() => no(400, 'This is no JSON.')));
 
 export function server({ variants, db, now, secret }: Host) {
-  db.exec(tables);
-  const moduleOf = (name: unknown): Compiled =>
-    new Map(Object.entries(variants)).get(String(name)) ?? no(404, 'No such variant.');
+  db.exec('create table if not exists game (id text primary key, deadline real, game text)');
+  const put = db.prepare('insert or replace into game values (?, ?, ?)');
+  const get = db.prepare('select * from game where id = ?');
 
-  function find(id: string) {
-    const row = db.get('select * from game where id = ?', id) ?? no(404, 'No such game.');
-    const stop = Number(row.stop);
-    const answers = db.all('select * from answer where game = ? and stop = ?', [id, stop]);
-    const outcome: Outcome<GenericState, GenericOrder> = JSON.parse(String(row.outcome));
-    return { id, row, stop, answers, outcome, module: moduleOf(row.variant) };
+  function find(id: string): { readonly game: Game; readonly deadline: number } {
+    const [row = no(404, 'No such game.')] = get.all(id);
+    return { game: JSON.parse(String(row.game)), deadline: Number(row.deadline) };
   }
-  type Game = ReturnType<typeof find>;
+  const moduleOf = ({ variant }: { variant: unknown }): Playable =>
+    new Map(Object.entries(variants)).get(String(variant)) ?? no(404, 'No such variant.');
+  const open = (id: string, game: Game): unknown =>
+    put.run(id, now() + 3_600_000 * game.hours, JSON.stringify(game));
 
   /** Who asks, by the key of his seat; without one, whoever he may be sees what an onlooker sees. */
-  function whoAsks(c: Context, { row }: Game): string | null {
+  function whoAsks(c: Context, { seats }: Game): string | null {
     const header = c.req.header('Authorization');
     if (header === undefined) return null;
-    const seats = new Map<string, string>(JSON.parse(String(row.seats)));
-    return seats.get(hash(header.replace(/^Bearer /u, ''))) ?? no(401, 'This is no key here.');
+    return (
+      new Map(seats).get(hash(header.replace(/^Bearer /u, ''))) ?? no(401, 'This is no key here.')
+    );
   }
 
   /** Uses what has been handed in, for whoever is silent the default, and opens the next stop. */
-  function adjudicate({ id, module, outcome, answers }: Game): void {
-    const orders = Object.assign({}, ...answers.map((one) => JSON.parse(String(one.orders))));
-    const next = JSON.stringify(value(module.step(outcome.state, orders)));
-    const set = 'outcome = ?, stop = stop + 1, deadline = ? + 3600000 * hours';
-    db.run(`update game set ${set} where id = ?`, [next, now(), id]);
+  function adjudicate(id: string, game: Game): void {
+    const orders = Object.assign({}, ...game.answers.map((one) => one.orders));
+    const outcome = value(moduleOf(game).step(game.outcome.state, orders));
+    open(id, { ...game, outcome, stop: game.stop + 1, answers: [] });
   }
 
   const app = new Hono();
@@ -80,62 +84,60 @@ export function server({ variants, db, now, secret }: Host) {
 
   app.post('/games', async (c) => {
     const { variant, hours } = await bodyOf(c);
-    const { start, rules } = moduleOf(variant);
+    const { start, rules } = moduleOf({ variant });
     if (typeof hours !== 'number' || !(hours > 0 && hours <= 1000))
       return no(400, 'Say in `hours` how long a turn is: up to 1000.');
-    const outcome = JSON.stringify(value(start({ seed: secret() })));
+    const outcome = value(start({ seed: secret() }));
     const id = hash(secret()).slice(0, 16);
     const keys = playersOf(rules).map((who) => [who, secret()] as const);
     // The only time that the keys are told: what is kept are hashes of them.
-    const seats = JSON.stringify(keys.map(([who, key]) => [hash(key), who]));
-    const deadline = now() + 3_600_000 * hours;
-    const game = [id, String(variant), hours, deadline, 0, seats, outcome];
-    db.run('insert into game values (?, ?, ?, ?, ?, ?, ?)', game);
+    const seats = keys.map(([who, key]) => [hash(key), who] as const);
+    open(id, { variant: String(variant), hours, stop: 0, seats, outcome, answers: [] });
     return c.json({ id, seats: Object.fromEntries(keys) }, 201);
   });
 
   app.get('/games/:id', (c) => {
-    const game = find(c.req.param('id'));
+    const { game, deadline } = find(c.req.param('id'));
     const who = whoAsks(c, game);
-    const own = game.answers.find((one) => one.who === who);
-    const view = value(game.module.view(game.outcome.state, who, game.outcome));
-    const orders: unknown = JSON.parse(String(own?.orders ?? '{}'));
-    const { stop, row } = game;
-    return c.json({ who, stop, deadline: row.deadline, view, orders, done: own?.done === 1 });
+    const { orders = {}, done = false } = game.answers.find((one) => one.who === who) ?? {};
+    const view = value(moduleOf(game).view(game.outcome.state, who, game.outcome));
+    return c.json({ who, stop: game.stop, deadline, view, orders, done });
   });
 
   app.put('/games/:id/orders', async (c) => {
     const body = await bodyOf(c);
-    const game = find(c.req.param('id'));
+    const id = c.req.param('id');
+    const { game, deadline } = find(id);
     const who = whoAsks(c, game) ?? no(401, 'Say by a key whose orders these are.');
-    const { stop, row } = game;
     // Requests of one stop may be called as those of the next are.
-    if (body.stop !== stop || now() >= Number(row.deadline)) return no(409, 'That turn is over.');
+    if (body.stop !== game.stop || now() >= deadline) return no(409, 'That turn is over.');
+    const { requests, step } = moduleOf(game);
     const orders = Object(body.orders);
-    const requests = value(game.module.requests(game.outcome.state));
-    const own = new Set(requests.flatMap((one) => (one.who === who ? [one.id] : [])));
-    if (Object.keys(orders).some((id) => !own.has(id)))
+    const asked = value(requests(game.outcome.state));
+    const own = new Set(asked.flatMap((one) => (one.who === who ? [one.id] : [])));
+    if (Object.keys(orders).some((request) => !own.has(request)))
       return no(422, 'There are answers to what you are not asked.');
     // Tried by themselves: what cannot be used is refused at once, and it is said why.
-    value(game.module.step(game.outcome.state, orders));
-    const answer = [game.id, stop, who, JSON.stringify(orders), Number(body.done === true)];
-    db.run('insert or replace into answer values (?, ?, ?, ?, ?)', answer);
-    const after = find(game.id);
-    const done = new Set(after.answers.flatMap((one) => (one.done === 1 ? [one.who] : [])));
-    if (requests.every((one) => done.has(one.who))) adjudicate(after);
+    value(step(game.outcome.state, orders));
+    const others = game.answers.filter((one) => one.who !== who);
+    const answers = [...others, { who, orders, done: body.done === true }];
+    put.run(id, deadline, JSON.stringify({ ...game, answers }));
+    const done = new Set(answers.flatMap((one) => (one.done ? [one.who] : [])));
+    if (asked.every((one) => done.has(one.who))) adjudicate(id, { ...game, answers });
     return c.json({ orders });
   });
 
   /** For a timer: adjudicates every game whose time is up, and gives those in which the rules failed. */
   function tick(): readonly string[] {
-    const late = db.all('select id from game where deadline <= ?', now());
-    return late.flatMap(({ id }) => {
+    const late = db.prepare('select id from game where deadline <= ?').all(now());
+    return late.flatMap((row) => {
+      const id = String(row.id);
       try {
-        const game = find(String(id));
-        if (game.outcome.state.ended === null) adjudicate(game);
+        const { game } = find(id);
+        if (game.outcome.state.ended === null) adjudicate(id, game);
         return [];
       } catch {
-        return [String(id)];
+        return [id];
       }
     });
   }

@@ -16,7 +16,10 @@ import { blocksOf } from '../docs/pages.ts';
 import { root } from '../support/variants.ts';
 import { plain, played, typed } from './programs.ts';
 
-/** What its users use it with. They lie in no lockfile of ours: two of them are a hundred megabytes each. */
+/** Node as it is now, beside the one that runs the tests. */
+const newerNode = `node-${process.platform}-${process.arch}@24.22.3`;
+
+/** What its users use it with. They lie in no lockfile of ours: three of them are a hundred megabytes each. */
 const companions = [
   'typescript@5.9.3',
   'vite@8.3.8',
@@ -26,7 +29,7 @@ const companions = [
   'boardgame.io@0.50.2',
   'hono@4.13.19',
   '@hono/node-server@2.1.9',
-  'node-sqlite3-wasm@0.8.60',
+  newerNode,
 ];
 
 const base = mkdtempSync(join(tmpdir(), 'variorum-install-'));
@@ -45,6 +48,8 @@ const run = (program: string, ...args: readonly string[]): string => {
 };
 const bin = (name: string, ...args: readonly string[]): string =>
   run(join(folder, 'node_modules', '.bin', name), ...args);
+
+const node24 = join(folder, 'node_modules', newerNode.replace(/@.*/u, ''), 'bin', 'node');
 
 const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
 let packed = '';
@@ -93,6 +98,11 @@ test('what is shipped is played as it is, and nothing is compiled for it', () =>
 
 test('it runs in Node', () => {
   expect(JSON.parse(run(process.execPath, 'main.js'))).toEqual(printed);
+});
+
+test('it runs in Node as it is now', () => {
+  expect(run(node24, '--version')).toMatch(/^v24\./u);
+  expect(JSON.parse(run(node24, 'main.js'))).toEqual(printed);
 });
 
 test('it runs in Deno', () => {
@@ -197,7 +207,7 @@ describe('what the page on hosting shows', () => {
     writeFileSync(join(folder, 'host.ts'), block('host'));
     const server = 'node_modules/variorum/docs/examples/server.ts';
     copyFileSync(join(folder, server), join(folder, 'server.ts'));
-    const host = spawn(join(folder, 'node_modules/.bin/bun'), ['host.ts'], {
+    const host = spawn(node24, ['host.ts'], {
       cwd: folder,
       env: { ...process.env, PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit'],
