@@ -11,6 +11,8 @@ export default defineConfig({
     isolate: false,
     // As many as there are cores; by default one is left idle.
     maxWorkers: '100%',
+    // Most of what a test makes is gone at once: with room for it, a sixth of the time goes less into cleaning up.
+    execArgv: ['--max-semi-space-size=128', '--min-semi-space-size=64'],
     globals: false,
     // Node imports what was emitted or built by itself: to be transformed once more takes longer than to compile it.
     server: { deps: { external: [/\/variorum-tests-/, /\/dist\//] } },

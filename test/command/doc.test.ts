@@ -148,7 +148,8 @@ test('text of a variant stands for itself', async () => {
 });
 
 test('a variant on another has the orders of both on its page, with ones that could be given', async () => {
-  const { html, markdown } = await pages('fleet-rome', 'fleet-rome');
+  const text = 'variant Own {\n  extends Classic\n  Italy starts with F ROM instead of A ROM\n}\n';
+  const { html, markdown } = await pages('own.variant', 'own', { 'own.variant': text });
   expect(html).toContain('F\u{a0}ROM');
   const from = markdown.indexOf('## How orders are written');
   const rows = markdown.slice(from, markdown.indexOf('## The map')).split('\n');

@@ -1,5 +1,5 @@
 /** Which pixels of a picture belong together: what dark lines on a lighter ground enclose. */
-import { flooded, leastOf, thicker, window } from '../sketch/flood.ts';
+import { flooded, largestNear, leastOf, smallestNear } from '../sketch/flood.ts';
 import { NONE, cellsWith, diagonal, emptyLike, spread } from '../sketch/raster.ts';
 import type { Raster } from '../sketch/raster.ts';
 import type { Pixels } from './pixels.ts';
@@ -35,7 +35,7 @@ export function regionsOf(picture: Pixels): Found {
     cells: new Int32Array(width * height).fill(NONE),
   };
   const across = diagonal(raster);
-  const isLine = thicker(
+  const isLine = largestNear(
     linesOf(rgb, width, height, Math.max(2, Math.round(HALF_LINE * across))),
     width,
     height,
@@ -96,20 +96,14 @@ function linesOf(rgb: Uint8Array, width: number, height: number, half: number): 
         0.587 * (rgb[3 * cell + 1] ?? 0) +
         0.114 * (rgb[3 * cell + 2] ?? 0),
     );
-  const closed = window(
-    window(light, width, height, half, Math.max),
-    width,
-    height,
-    half,
-    Math.min,
-  );
+  const closed = smallestNear(largestNear(light, width, height, half), width, height, half);
   return light.map((value, cell) =>
     value <= DARK || (closed[cell] ?? 0) - value >= DARKER ? 1 : 0,
   );
 }
 
 /** The paper around a map in a frame: along the whole rim, and nowhere far from it. */
-function isPaper(cells: readonly number[], width: number, height: number): boolean {
+function isPaper(cells: Int32Array, width: number, height: number): boolean {
   const margin = MARGIN * Math.max(width, height);
   let onRim = 0;
   for (const cell of cells) {
@@ -122,7 +116,7 @@ function isPaper(cells: readonly number[], width: number, height: number): boole
 }
 
 /** The one in the middle, part by part: lettering and noise do not count. */
-function colourOf(cells: readonly number[], rgb: Uint8Array): Rgb {
+function colourOf(cells: Int32Array, rgb: Uint8Array): Rgb {
   const middle = (part: number): number => {
     const counts = new Uint32Array(256);
     for (const cell of cells) {

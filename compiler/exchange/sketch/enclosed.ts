@@ -5,7 +5,7 @@ import { areaOf } from '../svg.ts';
 import type { Ring } from '../svg.ts';
 import type { Element } from '../xml.ts';
 import { isIn } from '../../picture/geometry.ts';
-import { flooded, leastOf, thicker } from './flood.ts';
+import { flooded, largestNear, leastOf } from './flood.ts';
 import { isClosed, linesOf } from './lines.ts';
 import type { Line } from './lines.ts';
 import {
@@ -109,17 +109,20 @@ function partsOf(
   raster: Raster,
   marks: Uint8Array,
   letterings: readonly Lettering[],
-): readonly [readonly number[], readonly (readonly number[])[]] {
+): readonly [Int32Array, readonly Int32Array[]] {
   const { width, height } = raster;
   const thin = emptyLike(raster);
   flooded(thin, marks);
   const thick = emptyLike(raster);
   const half = Math.round(HALF_LINE * diagonal(raster));
   // In the first corner nothing is drawn: the first part is the outside.
-  const [outside = [], ...parts] = flooded(thick, thicker(marks, width, height, half));
+  const [outside = new Int32Array(), ...parts] = flooded(
+    thick,
+    largestNear(marks, width, height, half),
+  );
   const written = new Set(letterings.map(({ x, y }) => cellAt(thick, x, y)));
   const largest = new Map<number, number>();
-  const withinOf = (cells: readonly number[]): number => thin.cells[cells[0] ?? 0] ?? NONE;
+  const withinOf = (cells: Int32Array): number => thin.cells[cells[0] ?? 0] ?? NONE;
   for (const cells of parts)
     largest.set(withinOf(cells), Math.max(largest.get(withinOf(cells)) ?? 0, cells.length));
   const least = leastOf(parts, raster);
@@ -191,7 +194,7 @@ const OFF = 0.006;
 
 /** Spaces that one closed line bounds are what that is called, and several of one name are one region. */
 function regionsOf(
-  spaces: readonly (readonly number[])[],
+  spaces: readonly Int32Array[],
   traces: readonly Trace[],
   raster: Raster,
   { name, at }: Element,
@@ -247,7 +250,7 @@ function roundsOf(patch: Patch): readonly Round[] {
 
 /** The closed line that is as large as a space, and lies where that does. */
 function bounding(
-  cells: readonly number[],
+  cells: Int32Array,
   raster: Raster,
   rounds: ReadonlySet<Round>,
 ): Round | undefined {
