@@ -1,8 +1,8 @@
 /** Lists that tell amounts, not things. */
 import { expect, test } from 'vitest';
-import { place } from './run.ts';
+import { placeHere as place } from './here.ts';
 
-test('what somebody has of something is told with what it was', () => {
+test('what somebody has of something is told with what it was', async () => {
   const text = `variant Coins {
   space Left: Right
   space Right: Left
@@ -23,7 +23,7 @@ test('what somebody has of something is told with what it was', () => {
   exchange coins: each Power p, under p, as "{coins}"
 }
 `;
-  const { code, out } = place({ 'coins.variant': text }).run(
+  const { code, out } = await place({ 'coins.variant': text }).run(
     'play',
     'coins.variant',
     '--auto',

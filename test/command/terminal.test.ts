@@ -7,7 +7,8 @@ import { markdownOf } from '../../compiler/book/markdown.ts';
 import { htmlOf } from '../../compiler/book/html.ts';
 import { reportDiagnostics } from '../../compiler/report/diagnostics.ts';
 import { printable } from '../../compiler/report/printable.ts';
-import { place, race } from './run.ts';
+import { placeHere as place } from './here.ts';
+import { race } from './run.ts';
 import type { Ran } from './run.ts';
 
 /** Sets the title of the window, clears it, paints red, turns the direction, ends a line in an old and in a new way. */
@@ -43,28 +44,28 @@ describe('every way in', () => {
     ['render', 'race.variant', '--out', 'map.svg', '--orders', 'orders.txt'],
     ['render', 'race.variant', '--out', `map${evil}.svg`],
     [evil],
-  ])('%j %j %j %j', (...args) => {
+  ])('%j %j %j %j', async (...args) => {
     const here = place({
       'race.variant': race,
       'text.variant': `variant Race {\n  extends ${evil}\n  title "${evil}"\n`,
       'orders.txt': `Red: R L - ${evil}`,
       'game.json': JSON.stringify({ variant: evil, hash: '', seed: '', options: {}, inputs: [] }),
     });
-    nothingActs(here.run(...args));
+    nothingActs(await here.run(...args));
   });
 
-  test('a file of a name', () => {
+  test('a file of a name', async () => {
     const here = place();
     writeFileSync(join(here.folder, `a${evil}.variant`), race.replace('power Red', 'power Rad'));
-    nothingActs(here.run('check'));
-    nothingActs(here.run('fmt', '--check', '.'));
+    nothingActs(await here.run('check'));
+    nothingActs(await here.run('fmt', '--check', '.'));
   });
 
-  test('what is typed', () => {
+  test('what is typed', async () => {
     const here = place({ 'race.variant': race });
-    nothingActs(here.type(`R L - ${evil.replace('\r', '')}\nquit\n`, 'play', 'race.variant'));
+    nothingActs(await here.type(`R L - ${evil.replace('\r', '')}\nquit\n`, 'play', 'race.variant'));
     const line = JSON.stringify({ id: evil, orders: { Red: [evil] } });
-    const ran = here.type(`${line}\n`, 'adjudicate', 'race.variant', '--jsonl');
+    const ran = await here.type(`${line}\n`, 'adjudicate', 'race.variant', '--jsonl');
     nothingActs(ran);
     expect(JSON.parse(ran.out)).toMatchObject({ id: evil });
   });
