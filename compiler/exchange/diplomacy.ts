@@ -212,6 +212,6 @@ export const diplomacy: Rulebook = {
   follows,
 };
 
-/** What a text calls the ground of a place; what it does not know is land. */
-export const surfaceOf = (name: string | undefined): Surface =>
-  (['water', 'shore', 'inner'] as const).find((one) => diplomacy.surfaces[one] === name) ?? 'inner';
+/** By what a text calls the ground of a place; undefined where it is a word of its own. */
+export const surfaceOf = (name: string | undefined): Surface | undefined =>
+  (['water', 'shore', 'inner'] as const).find((one) => diplomacy.surfaces[one] === name);

@@ -135,7 +135,7 @@ function localesOf({ program, start, spaces, keys, stops }: Reader, terrains: Ki
       key,
       name: member.name,
       aliases: member.short.filter((one) => one !== key),
-      surface: member.latent ? 'barred' : surfaceOf(terrains.members[value]?.name),
+      surface: member.latent ? 'barred' : (surfaceOf(terrains.members[value]?.name) ?? 'inner'),
       shores,
       at: atOf(member.origin),
     };

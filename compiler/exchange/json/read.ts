@@ -16,6 +16,7 @@ import type {
   Source,
   Starter,
   Stop,
+  Surface,
   Unsaid,
   Way,
 } from '../form.ts';
@@ -81,39 +82,15 @@ const namedOf = (value: Value) => ({
 });
 
 function formOf(reading: Reading, path: string, document: Value): Form {
-  const spaces = document.list('spaces').map((value) => ({ ...namedOf(value), value }));
-  const keys = keysOf(spaces);
-  const byKey = new Map(spaces.map(({ key }, at) => [key, keys[at] ?? key]));
-  const shores = shoresOf(document.list('spots'));
-  const locales = spaces.map((space, at): Locale => {
-    const key = keys[at] ?? space.key;
-    return {
-      key,
-      name: space.name,
-      aliases: space.short.filter((one) => one !== key),
-      surface:
-        space.value.has('latent') && space.value.flag('latent')
-          ? 'barred'
-          : surfaceOf(space.value.part('values').maybe('terrain')),
-      shores: shores.filter((one) => one.space === space.key).map(({ shore }) => shore),
-      at: space.at,
-    };
-  });
   const powers = document.list('powers').map(namedOf);
   const sides = keysOf(powers);
   const bySide = new Map(powers.map(({ key }, at) => [key, sides[at] ?? key]));
-  const stops = new Map<string, Stop>([
-    ...[...byKey].map(([key, locale]): [string, Stop] => [key, { locale }]),
-    ...shores.map(({ key, space, shore }): [string, Stop] => [
-      key,
-      { locale: byKey.get(space) ?? space, shore: shore.key },
-    ]),
-  ]);
+  const { stops, ...ground } = groundOf(reading, document);
+  const stop = (key: string): Stop => stops.get(key) ?? { locale: key };
   const names: Names = {
-    locale: (key) => byKey.get(key) ?? key,
+    locale: (key) => stop(key).locale,
     side: (key) => bySide.get(key) ?? key,
   };
-  const stop = (key: string): Stop => stops.get(key) ?? { locale: key };
   const played = document.part('diplomacy');
   const rulebook = played.text('rulebook');
   if (rulebook !== diplomacy.name)
@@ -121,17 +98,22 @@ function formOf(reading: Reading, path: string, document: Value): Form {
       format: FORMAT,
       reason: `the rulebook ${rulebook} is not ${diplomacy.name}`,
     });
-  const meta = metaOf(document);
+  const ownerOf = (one: Value): string | undefined =>
+    one.has('owner') ? names.side(one.text('owner')) : undefined;
+  const { meta, rules } = sourcesOf(document);
   return {
+    ...ground,
     name: cleaned(document.text('name')) || basename(path),
     title: cleaned(document.maybe('title') ?? document.text('name')) || basename(path),
     system: 'JSON',
-    designer: meta.of('designer').at(-1),
-    licence: meta.of('licence').at(-1),
-    notes: [...meta.of('source').map((text) => `source: ${text}`), ...meta.of('note')],
-    locales,
+    designer: meta.findLast(({ key }) => key === 'designer')?.text,
+    licence: meta.findLast(({ key }) => key === 'licence')?.text,
+    notes: meta.flatMap(({ key, text }) =>
+      ['title', 'designer', 'licence'].includes(key) ? [] : [`${key}: ${text}`],
+    ),
     ways: motions.flatMap((sort) =>
-      played.list(manyOf(sort)).map((way): Way => ({
+      // `armies`, `fleets`
+      played.list(diplomacy.many[sort]).map((way): Way => ({
         sort,
         from: stop(way.text('from')),
         to: stop(way.text('to')),
@@ -141,22 +123,22 @@ function formOf(reading: Reading, path: string, document: Value): Form {
     sources: played.list('centres').map((one): Source => ({
       locale: names.locale(one.text('at')),
       homes: one.texts('homes').map(({ text }) => names.side(text)),
-      owner: one.has('owner') ? names.side(one.text('owner')) : undefined,
+      owner: ownerOf(one),
       at: one.at,
     })),
-    sides: powers.map(({ key, name, short, at }, index) => ({
-      key: sides[index] ?? key,
+    sides: powers.map(({ key, name, short, at }) => ({
+      key: names.side(key),
       name,
       aliases: short,
       called: undefined,
       at,
     })),
-    starters: played.list('units').map((one): Starter => ({
-      side: one.has('owner') ? names.side(one.text('owner')) : undefined,
-      sort: sortOf(reading, one),
-      stop: stop(one.text('at')),
-      at: one.at,
-    })),
+    starters: played.list('units').flatMap((one): Starter[] => {
+      const sort = sortOf(reading, one);
+      return sort === undefined
+        ? []
+        : [{ side: ownerOf(one), sort, stop: stop(one.text('at')), at: one.at }];
+    }),
     almanac: almanacOf(reading, document.part('calendar'), played),
     sayings: played.list('rules').flatMap((rule) => {
       const meaning = meaningOf(reading, rule, names);
@@ -169,30 +151,65 @@ function formOf(reading: Reading, path: string, document: Value): Form {
         bearing: true,
         at,
       })),
-      ...meta.rules,
+      ...rules,
     ],
-    shapes: spaces.flatMap(({ value }, at) => {
-      const rings = value.rings('outlines');
-      return rings.length === 0 ? [] : [{ locale: keys[at] ?? '', rings }];
-    }),
-    spots: spaces.flatMap(({ value }, at) => {
-      const [x, y] = value.has('position') ? value.numbers('position') : [];
-      return x === undefined || y === undefined ? [] : [{ locale: keys[at] ?? '', x, y }];
-    }),
   };
+}
+
+/** The places with their coasts, how they are drawn, and what each of them is by its key. */
+function groundOf(reading: Reading, document: Value) {
+  const spaces = document.list('spaces').map((value) => ({ ...namedOf(value), value }));
+  const keys = keysOf(spaces);
+  const places = spaces.map((space, at) => ({ ...space, locale: keys[at] ?? space.key }));
+  const byKey = new Map(places.map(({ key, locale }) => [key, locale]));
+  const shores = shoresOf(document.list('spots'));
+  const locales = places.map((place): Locale => ({
+    key: place.locale,
+    name: place.name,
+    aliases: place.short.filter((one) => one !== place.locale),
+    surface: groundIn(reading, place.value),
+    shores: shores.filter(({ space }) => space === place.key).map(({ shore }) => shore),
+    at: place.at,
+  }));
+  const stops = new Map<string, Stop>([
+    ...places.map(({ key, locale }): [string, Stop] => [key, { locale }]),
+    ...shores.map(({ key, space, shore }): [string, Stop] => [
+      key,
+      { locale: byKey.get(space) ?? space, shore: shore.key },
+    ]),
+  ]);
+  const shapes = places.flatMap(({ locale, value }) => {
+    const rings = value.rings('outlines');
+    return rings.length === 0 ? [] : [{ locale, rings }];
+  });
+  const spots = places.flatMap(({ locale, value }) => {
+    const [x, y] = value.has('position') ? value.numbers('position') : [];
+    return x === undefined || y === undefined ? [] : [{ locale, x, y }];
+  });
+  return { locales, stops, shapes, spots };
+}
+
+/** What is neither told nor known is land, and told. */
+function groundIn(reading: Reading, space: Value): Surface {
+  if (space.has('latent') && space.flag('latent')) return 'barred';
+  const terrain = space.part('values').text('terrain');
+  const surface = surfaceOf(terrain);
+  if (surface === undefined)
+    say(reading, 'import-not-understood', space.at, {
+      what: `the terrain "${terrain}" of ${space.text('key')}, which is taken for land`,
+    });
+  return surface ?? 'inner';
 }
 
 const motions: readonly Motion[] = ['foot', 'ship'];
 
-/** `armies`, `fleets` */
-const manyOf = (sort: Motion): string => diplomacy.many[sort];
-
-function sortOf(reading: Reading, unit: Value): Motion {
+/** Undefined where nobody knows such units, which is told. */
+function sortOf(reading: Reading, unit: Value): Motion | undefined {
   const kind = unit.text('kind');
   const sort = motions.find((one) => diplomacy.sorts[one] === kind);
   if (sort === undefined)
     say(reading, 'import-unknown-name', unit.at, { what: 'kind of a unit', name: kind });
-  return sort ?? 'foot';
+  return sort;
 }
 
 function shoresOf(spots: readonly Value[]) {
@@ -208,8 +225,8 @@ function shoresOf(spots: readonly Value[]) {
   });
 }
 
-/** What the text says of itself; what its rulebook says of itself stands there. */
-function metaOf(document: Value) {
+/** What the text says of itself, and the rules of its sources; what its rulebook says of itself stands there. */
+function sourcesOf(document: Value) {
   const own = document
     .list('sources')
     .map((source) => ({
@@ -220,19 +237,16 @@ function metaOf(document: Value) {
       rules: source.list('rules').map((rule) => ({ id: rule.text('id'), at: rule.at })),
     }))
     .filter(({ unit }) => unit !== diplomacy.name);
-  const all = own.flatMap(({ meta }) => meta);
-  const rules = own.flatMap((source) =>
-    source.rules.map(({ id, at }): Unsaid => ({
-      text: `rule ${id}`,
-      why: `rules of ${source.unit}: their clauses stand above without their numbers`,
-      bearing: false,
-      at,
-    })),
-  );
   return {
-    of: (key: string): readonly string[] =>
-      all.flatMap((one) => (one.key === key ? [one.text] : [])),
-    rules,
+    meta: own.flatMap(({ meta }) => meta),
+    rules: own.flatMap(({ unit, rules }) =>
+      rules.map(({ id, at }): Unsaid => ({
+        text: `rule ${id}`,
+        why: `rules of ${unit}: their clauses stand above without their numbers`,
+        bearing: false,
+        at,
+      })),
+    ),
   };
 }
 

@@ -79,6 +79,19 @@ export function exportedFacts(checked: Checked): Pick<Exported, 'files'> {
   return { files: [{ name: 'facts.json', text: factsJson(program, facts, {}, found) }] };
 }
 
+/** What comes back of the facts of a text, and what is otherwise then; what they leave to words is a question. */
+export function returnedFacts(checked: Checked): {
+  readonly imported: Imported;
+  readonly faults: readonly string[];
+} {
+  const { program } = checked;
+  if (program === undefined) throw new Error('it does not hold');
+  const found = understoodOf(checked, program);
+  if ('code' in found) throw new Error(found.message);
+  const imported = backAgain(exportedFacts(checked), { name: 'json' });
+  return { imported, faults: formFaults(found.form, imported.form) };
+}
+
 /** What was written, read again by the importer of the format. */
 export function backAgain(
   { files }: Pick<Exported, 'files'>,
@@ -141,14 +154,17 @@ export function dvarFaults(text: string, drawing: string): readonly string[] {
 }
 
 /**
- * What is wrong where what came of a file is written for other systems: it must go back to where it came from, and to
- * others with what they cannot play left out.
+ * What is wrong where what came of a file is written for other systems: it must go back to where it came from, to
+ * others with what they cannot play left out, and to programs as facts.
  */
 export function returnFaults(foreign: Foreign, targets: readonly Target[]): readonly string[] {
   const { variants } = importFile(foreignHost, foreign.file);
   return variants.flatMap((variant) => {
     const checked = checkedImport(variant);
-    return targets.flatMap((target) => {
+    const facts = returnedFacts(checked).faults.map(
+      (fault) => `${foreign.file}, ${variant.form.name} as facts: ${fault}`,
+    );
+    const systems = targets.flatMap((target) => {
       const title = `${foreign.file}, ${variant.form.name} to ${target.name}`;
       // What a file says and no construct carries is an open question of the text: what is left goes back whole.
       const force = target.name !== foreign.format;
@@ -167,5 +183,6 @@ export function returnFaults(foreign: Foreign, targets: readonly Target[]): read
         );
       return faults;
     });
+    return [...facts, ...systems];
   });
 }
