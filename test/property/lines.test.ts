@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { playAutomatically } from '../support/games.ts';
 import { compareLines, linesOf, plainLines } from '../support/lines.ts';
-import { loadVariant, shipped } from '../support/variants.ts';
+import { loadAnew, loadVariant, shipped } from '../support/variants.ts';
 
 /** `npm run soak -- --part lines` answers 100,000. */
 const LINES = 30;
@@ -11,7 +11,7 @@ const withPlain = ['classic', 'fleet-rome', 'range-war', 'range-war-german', 're
 
 describe.each(shipped)('lines of %s', (variant) => {
   test('are answered from their text as from what JSON makes of it', async () => {
-    const [{ game }, other] = [await loadVariant(variant), await loadVariant(variant)];
+    const [{ game }, other] = [await loadVariant(variant), await loadAnew(variant)];
     const compare = compareLines(game, other.game.rules);
     const faults: string[] = [];
     let [lines, plain] = [0, 0];
@@ -29,7 +29,7 @@ describe.each(shipped)('lines of %s', (variant) => {
 
 test('are answered from their text however many texts there were before', async () => {
   const { game } = await loadVariant('classic');
-  const answerPlain = plainLines((await loadVariant('classic')).game.rules);
+  const answerPlain = plainLines((await loadAnew('classic')).game.rules);
   let plain = 0;
   for (let at = 0; at < 1200; at++) {
     const nobody = Array.from({ length: 60 }, (_, name) => [`nobody ${at} ${name}`, []]);

@@ -3,7 +3,7 @@ import type { LiveOrder } from '../../runtime/live/types.ts';
 import type { GenericOrder } from '../../runtime/protocol.ts';
 import { playAutomatically } from '../support/games.ts';
 import { compareLive, openLive } from '../support/live.ts';
-import { loadVariant, shipped } from '../support/variants.ts';
+import { loadAnew, loadVariant, shipped } from '../support/variants.ts';
 import { random } from '../yardstick/random.ts';
 
 /** `npm run soak -- --part live` plays 10,000 stops of each. */
@@ -12,7 +12,7 @@ const IN_A_GAME = 30;
 
 describe.each(shipped)('live games of %s', (variant) => {
   test('come to the same as games of states', async () => {
-    const [states, live] = [await loadVariant(variant), await loadVariant(variant)];
+    const [states, live] = [await loadVariant(variant), await loadAnew(variant)];
     const pair = { states: states.game, live: live.game };
     const faults: string[] = [];
     let stops = 0;

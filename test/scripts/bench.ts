@@ -21,7 +21,7 @@ import type { MapRates } from '../bench/maps.ts';
 import { benchGames, benchOpening } from '../bench/orders.ts';
 import { median } from '../bench/time.ts';
 import { benchWhole } from '../bench/whole.ts';
-import { loadVariant } from '../support/variants.ts';
+import { loadAnew } from '../support/variants.ts';
 
 /** Enough that no engine knows the next one by heart. */
 const SAMPLE = 8000;
@@ -36,7 +36,7 @@ function option(name: string): string | undefined {
 
 async function adjudicateBench(): Promise<void> {
   const file = option('--positions');
-  const { game } = await loadVariant('classic');
+  const { game } = await loadAnew('classic');
   const positions = file === undefined ? samplePositions(SAMPLE) : readPositions(file);
   const rates = benchAdjudicate(game, positions, SECONDS, option('--results'));
   if (!process.argv.includes('--json')) {
@@ -48,7 +48,7 @@ async function adjudicateBench(): Promise<void> {
 }
 
 async function linesBench(): Promise<void> {
-  const { game } = await loadVariant('classic');
+  const { game } = await loadAnew('classic');
   const rates = benchLines(game);
   if (!process.argv.includes('--json')) {
     row('lines a second, from their text', String(rates.text), '(nothing promised)');
@@ -59,7 +59,7 @@ async function linesBench(): Promise<void> {
 }
 
 async function liveBench(): Promise<void> {
-  const { game } = await loadVariant('classic');
+  const { game } = await loadAnew('classic');
   const { games, json, ratio, ...copies } = benchLive(game);
   if (!process.argv.includes('--json')) {
     row(
@@ -167,7 +167,7 @@ function row(what: string, measured: string, wanted: string): void {
 }
 
 async function everything(): Promise<void> {
-  const { game } = await loadVariant('classic');
+  const { game } = await loadAnew('classic');
   const rates = benchAdjudicate(game, samplePositions(SAMPLE), SECONDS);
   row('movement phases a second, hand-written', String(rates.yardstick), 'at least 500000');
   row('movement phases a second, generated', String(rates.generated), 'half of the hand-written');
@@ -177,7 +177,7 @@ async function everything(): Promise<void> {
   }
 
   // On working memory of its own: what is timed above has left other things in this one.
-  const fresh = await loadVariant('classic');
+  const fresh = await loadAnew('classic');
   const games = benchGames(fresh.game);
   row(`random classic game of ${games.years} years, median ms`, games.ms.toFixed(0), 'under 50');
   const opening = benchOpening(fresh.game);

@@ -28,7 +28,7 @@ import { compareLive } from '../support/live.ts';
 import type { Pair } from '../support/live.ts';
 import { orderFaults, positionFault } from '../support/roundtrip.ts';
 import { standardsOf } from '../support/standards.ts';
-import { library, loadVariant } from '../support/variants.ts';
+import { library, loadAnew, loadVariant } from '../support/variants.ts';
 import type { Played } from '../support/variants.ts';
 import { filesIn, foreignText } from '../support/exchange/facts.ts';
 import { returnFaults } from '../support/exchange/exports.ts';
@@ -146,7 +146,7 @@ const liveGames = (lengths: Readonly<Record<string, Length>>, stops: number): Pa
     open: async () => {
       const pairs = new Map<string, Pair>();
       for (const [name] of variants) {
-        const [states, live] = [await loadVariant(name), await loadVariant(name)];
+        const [states, live] = [await loadVariant(name), await loadAnew(name)];
         pairs.set(name, { states: states.game, live: live.game });
       }
       return async (item) => {
@@ -183,7 +183,7 @@ const lines = (lengths: Readonly<Record<string, Length>>, total: number): Part =
         { game: Played; compare: ReturnType<typeof compareLines> }
       >();
       for (const [name] of variants) {
-        const [{ game }, other] = [await loadVariant(name), await loadVariant(name)];
+        const [{ game }, other] = [await loadVariant(name), await loadAnew(name)];
         compares.set(name, { game, compare: compareLines(game, other.game.rules) });
       }
       return async (item) => {

@@ -83,6 +83,7 @@ export const runtimeUrl: string = pathToFileURL(join(root, 'dist', 'runtime.js')
 export const parsed: ParseCache = new Map();
 
 const compiled = new Map<string, Compilation>();
+const games = new WeakMap<Emitted, Promise<Played>>();
 
 /** What is compiled is plain data: tests share it. */
 function compiledOnce(entry: string, edition: string | undefined): Compilation {
@@ -93,13 +94,34 @@ function compiledOnce(entry: string, edition: string | undefined): Compilation {
   return compilation;
 }
 
-/** @param path of a `.variant` file, or the name of a shipped one (`classic`) */
-export async function loadVariant(path: string, edition?: string): Promise<LoadedVariant> {
+function compiledWhole(
+  path: string,
+  edition: string | undefined,
+): { readonly compilation: Compilation; readonly module: Emitted } {
   const entry = path.endsWith('.variant') ? resolve(root, path) : join(library, `${path}.variant`);
   const compilation = compiledOnce(entry, edition);
-  if (compilation.module === undefined) {
+  const { module } = compilation;
+  if (module === undefined) {
     const list = compilation.diagnostics.map(({ code, message }) => `${code}: ${message}`);
     throw new Error(`${path} does not compile:\n${list.join('\n')}`);
   }
-  return { compilation, game: await importModule(compilation.module) };
+  return { compilation, module };
+}
+
+/**
+ * A game that all tests have in common: from one call to the next it keeps nothing.
+ *
+ * @param path of a `.variant` file, or the name of a shipped one (`classic`)
+ */
+export async function loadVariant(path: string, edition?: string): Promise<LoadedVariant> {
+  const { compilation, module } = compiledWhole(path, edition);
+  const game = games.get(module) ?? importModule(module);
+  games.set(module, game);
+  return { compilation, game: await game };
+}
+
+/** With working memory of its own, for two that play at the same time. */
+export async function loadAnew(path: string): Promise<LoadedVariant> {
+  const { compilation, module } = compiledWhole(path, undefined);
+  return { compilation, game: await importModule(module) };
 }
