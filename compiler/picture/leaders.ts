@@ -74,6 +74,8 @@ export function leaderOf(
           const base = sizeCost + away * 0.3 + beneath + long;
           if (base >= (best?.cost ?? most)) continue;
           const crossed = close.filter((other) => cuts(start, foot, other)).length;
+          // Who looks at spaces looks at many cells: not where it is too dear already.
+          if (base + crossed * CROSSING >= (best?.cost ?? most)) continue;
           const cost = base + crossed * CROSSING + abroad(start, foot) * FOREIGN;
           if (cost < (best?.cost ?? most)) best = { cost, box, size, lead: [start, foot] };
         }
@@ -123,6 +125,8 @@ const nearest = ([left, top, right, bottom]: Box, [x, y]: Point): Point => [
 
 /** Whether a straight line goes through a box. */
 function cuts(from: Point, to: Point, [left, top, right, bottom]: Box): boolean {
+  if (Math.max(from[0], to[0]) <= left || Math.min(from[0], to[0]) >= right) return false;
+  if (Math.max(from[1], to[1]) <= top || Math.min(from[1], to[1]) >= bottom) return false;
   return parts.some((part) => {
     const [x, y] = between(from, to, part);
     return x > left && x < right && y > top && y < bottom;
