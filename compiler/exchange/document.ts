@@ -215,8 +215,13 @@ export function unasked(
 /** Looked at before the parser calls itself for each level; what stands in quotes opens nothing. */
 function tooDeep(text: string): boolean {
   let depth = 0;
-  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/gu)) {
-    if (sign === '{' || sign === '[') depth += 1;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (isQuoted && sign === '\\') at += 1;
+    else if (sign === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (sign === '{' || sign === '[') depth += 1;
     else if (sign === '}' || sign === ']') depth -= 1;
     if (depth > DEEPEST) return true;
   }

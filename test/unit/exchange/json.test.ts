@@ -162,6 +162,19 @@ test('what a program writes is a variant', async () => {
 const changed = (name: string, value: unknown): string =>
   JSON.stringify(small, (key, own: unknown) => (key === name ? value : own));
 
+test('brackets in quotes open nothing, and a long text is read', () => {
+  const name = `${'['.repeat(100)}"\\`;
+  const { variants, diagnostics } = imported(
+    JSON.stringify({ ...small, slug: name, hash: '"\\'.repeat(1_000_000) }),
+  );
+  expect(diagnostics).toEqual([]);
+  expect(variants).toHaveLength(1);
+  const deep = JSON.stringify(small).replace('{', `{"x":${'['.repeat(100)}${']'.repeat(100)},`);
+  expect(imported(deep).diagnostics.map(({ message }) => message)).toEqual([
+    'This cannot be read as JSON: it is nested deeper than 60.',
+  ]);
+});
+
 test.each([
   ['another format', changed('format', 'other'), 'There are'],
   ['another version', changed('version', 2), 'of version 1'],
