@@ -70,7 +70,15 @@ export function soundOf(reading: Reading, given: Form, path: string): Form | und
   });
   const sourced = new Set(sources.map(({ locale }) => locale));
   const adjusts = times.some(({ parts }) => parts.some(({ part }) => part === 'adjust'));
-  const sayings = form.sayings.filter(({ meaning, at }) => {
+  const called = new Map(form.almanac.times.map(({ name }, at) => [name, times[at]?.name ?? name]));
+  const timed = form.sayings.flatMap((saying): Form['sayings'] => {
+    const { meaning, at } = saying;
+    if (!('time' in meaning)) return [saying];
+    const time = called.get(meaning.time);
+    if (time === undefined) unknown('season in a rule', meaning.time, at);
+    return time === undefined ? [] : [{ ...saying, meaning: { ...meaning, time } }];
+  });
+  const sayings = timed.filter(({ meaning, at }) => {
     const [places, parties] = namesIn(meaning);
     if (meaning.says === 'rebuild' && !adjusts) {
       say(reading, 'import-not-understood', at, {
@@ -99,10 +107,10 @@ export function soundOf(reading: Reading, given: Form, path: string): Form | und
   const joined = joinedOf(reading, fit);
   if (joined === undefined) return undefined;
   form.almanac.times.forEach(({ name }, index) => {
-    const called = times[index]?.name ?? name;
-    if (sameName(called) !== sameName(name))
+    const own = times[index]?.name ?? name;
+    if (sameName(own) !== sameName(name))
       say(reading, 'import-not-understood', form.almanac.at, {
-        what: `the name "${cleaned(name)}", which no season can have: it is called ${called}`,
+        what: `the name "${cleaned(name)}", which no season can have: it is called ${own}`,
       });
   });
   const { time, year } = form.almanac.start;

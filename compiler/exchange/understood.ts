@@ -38,7 +38,8 @@ export function understand(
 ): Understood | Diagnostic {
   const back = readBack(program, world);
   const rulebook = world.units.find((one) => one.unit.name.text === diplomacy.name);
-  if (rulebook === undefined || back === undefined || !hasAll(back.form))
+  const isOther = furtherRulebook(world) !== undefined;
+  if (rulebook === undefined || isOther || back === undefined || !hasAll(back.form))
     return otherRulebook(program, world);
   const latest = rulebook.editions.at(-1)?.text;
   const edition = rulebook.edition === latest ? undefined : rulebook.edition;
@@ -58,15 +59,20 @@ function spot(world: World) {
 const hasAll = ({ locales, sides, almanac }: Form): boolean =>
   locales.length > 0 && sides.length > 0 && almanac.times.length > 0;
 
+/** Another one, which may stand on it and play a game of its own. */
+const furtherRulebook = ({ units }: World): string | undefined =>
+  units.find(({ unit }) => unit.role === 'rulebook' && unit.name.text !== diplomacy.name)?.unit.name
+    .text;
+
 function otherRulebook({ name }: Program, world: World): Diagnostic {
-  const own = world.units.find((one) => one.unit.role === 'rulebook')?.unit.name.text;
   const rulebook = diplomacy.name;
+  const own = furtherRulebook(world);
   const why =
-    own === undefined
-      ? 'is on no rulebook'
-      : own === rulebook
+    own !== undefined
+      ? `is on the rulebook ${own}`
+      : world.units.some(({ unit }) => unit.role === 'rulebook')
         ? 'has no map, no powers or no phases'
-        : `is on the rulebook ${own}`;
+        : 'is on no rulebook';
   return fault('export-other-rulebook', { name, why, rulebook }, spot(world));
 }
 

@@ -3,11 +3,12 @@
  * by the rulebook of Diplomacy.
  */
 import { basename } from '../../../language/host.ts';
-import { diplomacy, surfaceOf } from '../diplomacy.ts';
+import { diplomacy, shoreName, surfaceOf } from '../diplomacy.ts';
 import { treeOf, unasked, valueOf } from '../document.ts';
 import type { Asked, Unasked, Value } from '../document.ts';
 import type {
   Almanac,
+  At,
   Form,
   Locale,
   Motion,
@@ -135,9 +136,12 @@ function formOf(reading: Reading, path: string, document: Value): Form {
     })),
     starters: played.list('units').flatMap((one): Starter[] => {
       const sort = sortOf(reading, one);
-      return sort === undefined
-        ? []
-        : [{ side: ownerOf(one), sort, stop: stop(one.text('at')), at: one.at }];
+      const at = stop(one.text('at'));
+      if (sort === undefined) return [];
+      if (stands(sort, at, ground.locales))
+        return [{ side: ownerOf(one), sort, stop: at, at: one.at }];
+      say(reading, 'import-misplaced', one.at, { unit: `${one.text('kind')} ${one.text('at')}` });
+      return [];
     }),
     almanac: almanacOf(reading, document.part('calendar'), played),
     sayings: played.list('rules').flatMap((rule) => {
@@ -155,6 +159,9 @@ function formOf(reading: Reading, path: string, document: Value): Form {
     ],
   };
 }
+
+/** Numbers of a drawing; what lies farther off is a slip. */
+const FARTHEST = 100_000;
 
 /** The places with their coasts, how they are drawn, and what each of them is by its key. */
 function groundOf(reading: Reading, document: Value) {
@@ -178,13 +185,29 @@ function groundOf(reading: Reading, document: Value) {
       { locale: byKey.get(space) ?? space, shore: shore.key },
     ]),
   ]);
-  const shapes = places.flatMap(({ locale, value }) => {
-    const rings = value.rings('outlines');
-    return rings.length === 0 ? [] : [{ locale, rings }];
+  const drawable = (
+    points: readonly number[],
+    what: string,
+    { key, at }: { key: string; at: At },
+  ) => {
+    const isDrawable = points.every((one) => Math.abs(one) <= FARTHEST);
+    if (!isDrawable)
+      say(reading, 'import-not-understood', at, {
+        what: `${what} of ${key}, which lies farther than ${FARTHEST} from the corner`,
+      });
+    return isDrawable;
+  };
+  const shapes = places.flatMap((place) => {
+    const rings = place.value
+      .rings('outlines')
+      .filter((ring) => drawable(ring, 'an outline', place));
+    return rings.length === 0 ? [] : [{ locale: place.locale, rings }];
   });
-  const spots = places.flatMap(({ locale, value }) => {
-    const [x, y] = value.has('position') ? value.numbers('position') : [];
-    return x === undefined || y === undefined ? [] : [{ locale, x, y }];
+  const spots = places.flatMap((place) => {
+    const [x, y] = place.value.has('position') ? place.value.numbers('position') : [];
+    return x === undefined || y === undefined || !drawable([x, y], 'the position', place)
+      ? []
+      : [{ locale: place.locale, x, y }];
   });
   return { locales, stops, shapes, spots };
 }
@@ -203,6 +226,15 @@ function groundIn(reading: Reading, space: Value): Surface {
 
 const motions: readonly Motion[] = ['foot', 'ship'];
 
+/** A place that nobody knows is told as such, later. */
+function stands(sort: Motion, { locale, shore }: Stop, locales: readonly Locale[]): boolean {
+  const own = locales.find(({ key }) => key === locale);
+  if (own === undefined) return true;
+  return sort === 'foot'
+    ? own.surface !== 'water' && shore === undefined
+    : own.surface !== 'inner' && own.shores.length > 0 === (shore !== undefined);
+}
+
 /** Undefined where nobody knows such units, which is told. */
 function sortOf(reading: Reading, unit: Value): Motion | undefined {
   const kind = unit.text('kind');
@@ -220,7 +252,8 @@ function shoresOf(spots: readonly Value[]) {
     return {
       key: own.key,
       space: value.text('space'),
-      shore: { key, name: name === '' ? key : name, aliases },
+      // What is no word could not stand in front of the coast in a text.
+      shore: { key, name: /^\p{L}[\p{L} '-]*$/u.test(name) ? name : shoreName(key), aliases },
     };
   });
 }

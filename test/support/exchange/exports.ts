@@ -161,6 +161,14 @@ export function returnFaults(foreign: Foreign, targets: readonly Target[]): read
   const { variants } = importFile(foreignHost, foreign.file);
   return variants.flatMap((variant) => {
     const checked = checkedImport(variant);
+    const { program } = checked;
+    if (program === undefined) return [`${foreign.file}: it does not hold`];
+    const found = understoodOf(checked, program);
+    // Of a game with towns and money other systems have nothing.
+    if ('code' in found)
+      return found.code === 'export-other-rulebook' && variant.form.towns === true
+        ? []
+        : [`${foreign.file}: ${found.message}`];
     const facts = returnedFacts(checked).faults.map(
       (fault) => `${foreign.file}, ${variant.form.name} as facts: ${fault}`,
     );

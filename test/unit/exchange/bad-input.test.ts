@@ -331,6 +331,7 @@ test('whatever is changed in a file, there are messages or texts that hold', () 
     'dvar/lakes.dvar.json',
     'njudge/map.fens',
     'njudge/map.marsh',
+    'json/two-shores.json',
   ].map((name) => join(samples, name));
   fc.assert(
     fc.property(
@@ -344,6 +345,6 @@ test('whatever is changed in a file, there are messages or texts that hold', () 
         expect(fault(file, text)).toBeUndefined();
       },
     ),
-    { numRuns: 24 },
+    { numRuns: 27 },
   );
 });

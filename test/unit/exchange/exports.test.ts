@@ -225,6 +225,11 @@ test('an edition, another rulebook and a rulebook that calls itself so', () => {
   ]);
   const other = exported(checkedVariant('reivers'), named('dvar'));
   expect(other.diagnostics.map(({ code }) => code)).toEqual(['export-other-rulebook']);
+  // One that stands on it is another as well.
+  const towns = exported(checkedVariant('archive/machiavelli'), named('dvar'), true);
+  expect(towns.diagnostics.map(({ code, message }) => [code, message])).toEqual([
+    ['export-other-rulebook', expect.stringContaining('is on the rulebook Machiavelli')],
+  ]);
   const range = exported(checkedVariant('range-war'), named('jdip'));
   expect(range.files).toEqual([]);
   expect(range.diagnostics.length).toBeGreaterThan(30);

@@ -1,5 +1,7 @@
 /** Facts of a variant: what a program writes is imported, and what was exported comes back. */
-import { expect, describe, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { differing } from '../../../compiler/exchange/same.ts';
 import { importFile } from '../../../compiler/exchange/import.ts';
 import { compile } from '../../../compiler/pipeline.ts';
@@ -11,7 +13,7 @@ import {
   exportedFacts,
   returnedFacts,
 } from '../../support/exchange/exports.ts';
-import { differences, foreignHost } from '../../support/exchange/facts.ts';
+import { differences, foreignHost, samples } from '../../support/exchange/facts.ts';
 import { compileImported, played } from '../../support/exchange/played.ts';
 import { library, parsed } from '../../support/variants.ts';
 
@@ -99,48 +101,8 @@ describe('clauses come back as the sentences that they are', () => {
   });
 });
 
-/** The least that a program has to write. */
-const small = {
-  format: 'variorum-facts',
-  version: 1,
-  name: 'Two Shores',
-  powers: [
-    { key: 'N', name: 'Northmen', short: ['N'] },
-    { key: 'S', name: 'Southmen', short: ['S'] },
-  ],
-  calendar: {
-    seasons: [{ name: 'Spring', short: [], phases: ['Movement', 'Retreats', 'Adjustments'] }],
-    yearStep: 1,
-    start: { season: 'Spring', year: 1800 },
-  },
-  spaces: [
-    { key: 'NOR', name: 'Northland', short: ['NOR'], values: { terrain: 'coast' }, outlines: [] },
-    { key: 'SEA', name: 'Narrow Sea', short: ['SEA'], values: { terrain: 'sea' }, outlines: [] },
-    { key: 'SOU', name: 'Southland', short: ['SOU'], values: { terrain: 'coast' }, outlines: [] },
-  ],
-  spots: [],
-  sources: [],
-  diplomacy: {
-    rulebook: 'Diplomacy',
-    armies: [],
-    fleets: [
-      { from: 'NOR', to: 'SEA' },
-      { from: 'SEA', to: 'NOR' },
-      { from: 'SOU', to: 'SEA' },
-      { from: 'SEA', to: 'SOU' },
-    ],
-    centres: [
-      { at: 'NOR', owner: 'N', homes: ['N'] },
-      { at: 'SOU', owner: 'S', homes: ['S'] },
-    ],
-    units: [
-      { owner: 'N', kind: 'Fleet', at: 'NOR' },
-      { owner: 'S', kind: 'Army', at: 'SOU' },
-    ],
-    rules: [{ says: 'enough', number: 2 }],
-    besides: [],
-  },
-};
+/** What a program writes that makes maps: no more than is read. */
+const small = JSON.parse(readFileSync(join(samples, 'json/two-shores.json'), 'utf8')) as object;
 
 const imported = (text: string) =>
   importFile(
@@ -155,7 +117,21 @@ test('what a program writes is a variant', async () => {
   if (variant === undefined) throw new Error('nothing came of it');
   const { facts } = await played(compileImported(variant));
   expect([...facts.units].toSorted()).toEqual(['NORTHMEN F NOR', 'SOUTHMEN A SOU']);
-  expect([...facts.ways].toSorted()).toEqual(['F NOR SEA', 'F SEA NOR', 'F SEA SOU', 'F SOU SEA']);
+  // Nobody enters the hills in Spring.
+  expect([...facts.ways].toSorted()).toEqual([
+    'A HIL SOU',
+    'F NOR SEA',
+    'F SEA NOR',
+    'F SEA SOU/EC',
+    'F SEA SOU/NC',
+    'F SOU/EC SEA',
+    'F SOU/NC SEA',
+  ]);
+  expect([...facts.centres].toSorted()).toEqual([
+    ['HIL', ''],
+    ['NOR', 'NORTHMEN'],
+    ['SOU', 'SOUTHMEN'],
+  ]);
 });
 
 /** With another value wherever a property of the name stands. */
@@ -183,6 +159,9 @@ test.each([
   ['a unit of another kind', changed('kind', 'Wing'), 'Wing'],
   ['a terrain of another game', changed('terrain', 'swamp'), 'the terrain "swamp" of NOR'],
   ['a place that is not there', changed('at', 'XYZ'), 'XYZ'],
+  ['a unit where it cannot stand', changed('kind', 'Fleet'), 'Fleet SOU cannot stand'],
+  ['a season that is not there', changed('time', 'Autumn'), 'There is no Autumn here: this season'],
+  ['an outline far away', changed('outlines', [[0, 0, 1e24, 0, 9, 9]]), 'farther than 100000'],
   ['a rule that nobody knows', changed('says', 'maybe'), 'a rule that says "maybe"'],
   ['a number that is none', changed('number', 'two'), '"number" must be a whole number'],
   ['a list that is none', changed('fleets', 'all'), '"fleets" must be a list'],
