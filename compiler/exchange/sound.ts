@@ -281,7 +281,13 @@ function lonely(reading: Reading, form: Form): Form {
     say(reading, 'import-not-understood', at, { what });
     return false;
   });
-  return { ...form, sources, sayings: [...sayings, ...more, ...empty] };
+  const said = new Set<string>();
+  const once = [...sayings, ...more, ...empty].filter(({ meaning }) => {
+    const words = JSON.stringify(meaning);
+    // Places without borders count one each.
+    return meaning.says === 'more' || (!said.has(words) && said.add(words));
+  });
+  return { ...form, sources, sayings: once };
 }
 
 /** A place without any border that has nothing in it is one that nobody enters; a map in two parts is half a map. */

@@ -22,7 +22,7 @@ import type {
   Way,
 } from '../form.ts';
 import { keysOf, suffixesOf } from '../member-keys.ts';
-import { cleaned } from '../names.ts';
+import { cleaned, sameName } from '../names.ts';
 import { failed, say } from '../reading.ts';
 import type { Reading } from '../reading.ts';
 import { FACTS_FORMAT, FACTS_VERSION } from '../to-json.ts';
@@ -160,6 +160,11 @@ function formOf(reading: Reading, path: string, document: Value): Form {
   };
 }
 
+interface Place {
+  readonly key: string;
+  readonly at: At;
+}
+
 /** Numbers of a drawing; what lies farther off is a slip. */
 const FARTHEST = 100_000;
 
@@ -169,7 +174,8 @@ function groundOf(reading: Reading, document: Value) {
   const keys = keysOf(spaces);
   const places = spaces.map((space, at) => ({ ...space, locale: keys[at] ?? space.key }));
   const byKey = new Map(places.map(({ key, locale }) => [key, locale]));
-  const shores = shoresOf(document.list('spots'));
+  const taken = new Set(places.flatMap(({ name, short }) => [name, ...short].map(sameName)));
+  const shores = shoresOf(document.list('spots'), taken);
   const locales = places.map((place): Locale => ({
     key: place.locale,
     name: place.name,
@@ -185,15 +191,11 @@ function groundOf(reading: Reading, document: Value) {
       { locale: byKey.get(space) ?? space, shore: shore.key },
     ]),
   ]);
-  const drawable = (
-    points: readonly number[],
-    what: string,
-    { key, at }: { key: string; at: At },
-  ) => {
-    const isDrawable = points.every((one) => Math.abs(one) <= FARTHEST);
+  const drawable = (points: readonly number[], what: string, { key, at }: Place): boolean => {
+    const isDrawable = points.length % 2 === 0 && points.every((one) => Math.abs(one) <= FARTHEST);
     if (!isDrawable)
       say(reading, 'import-not-understood', at, {
-        what: `${what} of ${key}, which lies farther than ${FARTHEST} from the corner`,
+        what: `${what} of ${key}, which has half a point, or one farther than ${FARTHEST} away`,
       });
     return isDrawable;
   };
@@ -244,16 +246,18 @@ function sortOf(reading: Reading, unit: Value): Motion | undefined {
   return sort;
 }
 
-function shoresOf(spots: readonly Value[]) {
+/** @param taken what places are called: in a text a coast comes behind the neighbours of the one before it */
+function shoresOf(spots: readonly Value[], taken: ReadonlySet<string>) {
   return spots.map((value) => {
     const own = namedOf(value);
     const [first = '', name = '', ...aliases] = suffixesOf(own);
     const key = first.toUpperCase();
+    const isWords = /^\p{L}[\p{L} '-]*$/u.test(name);
+    const [word = ''] = name.split(' ');
     return {
       key: own.key,
       space: value.text('space'),
-      // What is no word could not stand in front of the coast in a text.
-      shore: { key, name: /^\p{L}[\p{L} '-]*$/u.test(name) ? name : shoreName(key), aliases },
+      shore: { key, name: isWords && !taken.has(sameName(word)) ? name : shoreName(key), aliases },
     };
   });
 }

@@ -162,6 +162,15 @@ test.each([
   ['a unit where it cannot stand', changed('kind', 'Fleet'), 'Fleet SOU cannot stand'],
   ['a season that is not there', changed('time', 'Autumn'), 'There is no Autumn here: this season'],
   ['an outline far away', changed('outlines', [[0, 0, 1e24, 0, 9, 9]]), 'farther than 100000'],
+  ['half a point', changed('outlines', [[0, 0, 9, 0, 9, 9, 0]]), 'has half a point'],
+  [
+    'a rule said twice',
+    changed('besides', []).replace(
+      '"rules":[{"says"',
+      '"rules":[{"says":"enough","number":2},{"says"',
+    ),
+    'win with 2 centres\n  drawn in',
+  ],
   ['a rule that nobody knows', changed('says', 'maybe'), 'a rule that says "maybe"'],
   ['a number that is none', changed('number', 'two'), '"number" must be a whole number'],
   ['a list that is none', changed('fleets', 'all'), '"fleets" must be a list'],
