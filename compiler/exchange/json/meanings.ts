@@ -4,6 +4,9 @@ import type { BoardMeaning } from '../form.ts';
 import { say } from '../reading.ts';
 import type { Reading } from '../reading.ts';
 
+/** As people call it. */
+export const FORMAT = 'facts of a variant';
+
 /** Keys of places and powers as the form has them. */
 export interface Names {
   readonly locale: (key: string) => string;
@@ -24,10 +27,18 @@ function oneOf<T extends string>(
   const word = words.find((one) => one === text);
   if (word === undefined)
     say(reading, 'import-broken', value.at, {
-      format: 'facts of a variant',
+      format: FORMAT,
       reason: `"${name}" must be one of ${words.map((one) => `"${one}"`).join(', ')}`,
     });
   return word ?? words[0];
+}
+
+/** A number of years or of anything else; none is below nothing. */
+function amount(reading: Reading, rule: Value, name: string): number {
+  const number = rule.whole(name);
+  if (number < 0)
+    say(reading, 'import-broken', rule.at, { format: FORMAT, reason: `"${name}" is below 0` });
+  return number;
 }
 
 function readersOf(
@@ -39,18 +50,18 @@ function readersOf(
   const pair = (rule: Value) => ({ a: placeOf(rule, 'a'), b: placeOf(rule, 'b') });
   const way = (rule: Value) => ({ from: placeOf(rule, 'from'), to: placeOf(rule, 'to') });
   return {
-    enough: (rule) => ({ says: 'enough', number: rule.whole('number') }),
+    enough: (rule) => ({ says: 'enough', number: amount(reading, rule, 'number') }),
     'enough in': (rule) => ({
       says: 'enough in',
-      number: rule.whole('number'),
-      year: rule.whole('year'),
+      number: amount(reading, rule, 'number'),
+      year: amount(reading, rule, 'year'),
       later: rule.has('later')
         ? oneOf<'after' | 'before'>(reading, rule, 'later', ['after', 'before'])
         : undefined,
     }),
-    'most in': (rule) => ({ says: 'most in', year: rule.whole('year') }),
-    'drawn in': (rule) => ({ says: 'drawn in', year: rule.whole('year') }),
-    quiet: (rule) => ({ says: 'quiet', years: rule.whole('years') }),
+    'most in': (rule) => ({ says: 'most in', year: amount(reading, rule, 'year') }),
+    'drawn in': (rule) => ({ says: 'drawn in', year: amount(reading, rule, 'year') }),
+    quiet: (rule) => ({ says: 'quiet', years: amount(reading, rule, 'years') }),
     'not by number': () => ({ says: 'not by number' }),
     'nothing left': () => ({ says: 'nothing left' }),
     holds: (rule) => ({
@@ -58,7 +69,7 @@ function readersOf(
       locales: rule
         .list('locales')
         .map((one) => ({ locale: placeOf(one), source: one.flag('source') })),
-      ...(rule.has('from') ? { from: rule.whole('from') } : {}),
+      ...(rule.has('from') ? { from: amount(reading, rule, 'from') } : {}),
     }),
     rebuild: (rule) => ({
       says: 'rebuild',
@@ -72,13 +83,13 @@ function readersOf(
     'builds too': (rule) => ({ says: 'builds too', side: sideOf(rule), locale: placeOf(rule) }),
     factory: (rule) => ({ says: 'factory', side: sideOf(rule), locale: placeOf(rule) }),
     unplayed: (rule) => ({ says: 'unplayed', side: sideOf(rule) }),
-    more: (rule) => ({ says: 'more', side: sideOf(rule), number: rule.whole('number') }),
+    more: (rule) => ({ says: 'more', side: sideOf(rule), number: amount(reading, rule, 'number') }),
     led: (rule) => ({ says: 'led', leader: side(rule.text('leader')), side: sideOf(rule) }),
     'only for': (rule) => ({ says: 'only for', side: sideOf(rule), ...pair(rule) }),
     'only with': (rule) => ({ says: 'only with', source: placeOf(rule, 'source'), ...pair(rule) }),
     'closed in': (rule) => ({ says: 'closed in', locale: placeOf(rule), time: rule.text('time') }),
     'way closed in': (rule) => ({ says: 'way closed in', ...way(rule), time: rule.text('time') }),
-    weaker: (rule) => ({ says: 'weaker', ...way(rule), by: rule.whole('by') }),
+    weaker: (rule) => ({ says: 'weaker', ...way(rule), by: amount(reading, rule, 'by') }),
     ferries: (rule) => ({ says: 'ferries', locale: placeOf(rule) }),
     belongs: (rule) => ({
       says: 'belongs',

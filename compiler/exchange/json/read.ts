@@ -26,10 +26,8 @@ import { cleaned, sameName } from '../names.ts';
 import { failed, say } from '../reading.ts';
 import type { Reading } from '../reading.ts';
 import { FACTS_FORMAT, FACTS_VERSION } from '../to-json.ts';
-import { meaningOf } from './meanings.ts';
+import { FORMAT, meaningOf } from './meanings.ts';
 import type { Names } from './meanings.ts';
-
-const FORMAT = 'facts of a variant';
 
 export const looksLikeFacts = (text: string): boolean =>
   /^\s*\{/u.test(text) && new RegExp(`"format"\\s*:\\s*"${FACTS_FORMAT}"`, 'u').test(text);
@@ -252,7 +250,7 @@ function shoresOf(spots: readonly Value[], taken: ReadonlySet<string>) {
     const own = namedOf(value);
     const [first = '', name = '', ...aliases] = suffixesOf(own);
     const key = first.toUpperCase();
-    const isWords = /^\p{L}[\p{L} '-]*$/u.test(name);
+    const isWords = /^\p{Ll}[\p{Ll} '-]{0,39}$/u.test(name);
     const [word = ''] = name.split(' ');
     return {
       key: own.key,

@@ -173,6 +173,7 @@ test.each([
   ],
   ['a rule that nobody knows', changed('says', 'maybe'), 'a rule that says "maybe"'],
   ['a number that is none', changed('number', 'two'), '"number" must be a whole number'],
+  ['a year that never was', changed('from', -1810), '"from" is below 0'],
   ['a list that is none', changed('fleets', 'all'), '"fleets" must be a list'],
   ['a phase of another game', changed('phases', ['Movement', 'Bidding']), 'the phase Bidding'],
   [
