@@ -19,9 +19,7 @@ export const between = (a: Point, b: Point, part: number): Point => [
   a[0] + (b[0] - a[0]) * part,
   a[1] + (b[1] - a[1]) * part,
 ];
-/** By the root, which is the same on every machine; `Math.hypot` need not be, and takes longer. */
-export const distance = ([x, y]: Point, [otherX, otherY]: Point): number =>
-  Math.sqrt((x - otherX) * (x - otherX) + (y - otherY) * (y - otherY));
+export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /** One long in the direction from one point to another; to the right where they are one. */
 export function direction(from: Point, to: Point): Point {

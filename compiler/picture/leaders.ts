@@ -74,9 +74,10 @@ export function leaderOf(
           const base = sizeCost + away * 0.3 + beneath + long;
           if (base >= (best?.cost ?? most)) continue;
           const crossed = close.filter((other) => cuts(start, foot, other)).length;
+          const least = base + crossed * CROSSING;
           // Who looks at spaces looks at many cells: not where it is too dear already.
-          if (base + crossed * CROSSING >= (best?.cost ?? most)) continue;
-          const cost = base + crossed * CROSSING + abroad(start, foot) * FOREIGN;
+          if (least >= (best?.cost ?? most)) continue;
+          const cost = least + abroad(start, foot) * FOREIGN;
           if (cost < (best?.cost ?? most)) best = { cost, box, size, lead: [start, foot] };
         }
       }
