@@ -273,3 +273,13 @@ export interface Form {
 
 export const stopKey = ({ locale, shore }: Stop): string =>
   shore === undefined ? locale : `${locale}/${shore}`;
+
+/** Whether a unit may stand there: on land at no shore, by water at one where there are any. */
+export const fits = (
+  sort: Motion,
+  { surface, shores }: Pick<Locale, 'surface' | 'shores'>,
+  shore: string | undefined,
+): boolean =>
+  sort === 'foot'
+    ? surface !== 'water' && shore === undefined
+    : surface !== 'inner' && shores.length > 0 === (shore !== undefined);

@@ -1,6 +1,6 @@
 /** What every writer of another system's files shares: what it is given, and what it has to say. */
 import type { Almanac, At, Form, Meaning, Saying, Stop, Way } from './form.ts';
-import { stopKey } from './form.ts';
+import { fits, stopKey } from './form.ts';
 import type { FormatName } from './formats.ts';
 import type { Written } from './write.ts';
 
@@ -88,9 +88,7 @@ export function fitWays(form: Form): {
   const byKey = new Map(form.locales.map((locale) => [locale.key, locale]));
   const stands = (sort: Way['sort'], { locale, shore }: Stop): boolean => {
     const own = byKey.get(locale);
-    if (own === undefined || own.surface === 'barred') return false;
-    if (sort === 'foot') return own.surface !== 'water' && shore === undefined;
-    return own.surface !== 'inner' && own.shores.length > 0 === (shore !== undefined);
+    return own !== undefined && own.surface !== 'barred' && fits(sort, own, shore);
   };
   const ways: Way[] = [];
   const others: Way[] = [];

@@ -1,4 +1,5 @@
 /** The nations, their centres, and the units that the game begins with. */
+import { fits } from '../form.ts';
 import type { At, Party, Source, Starter, Unsaid } from '../form.ts';
 import { cleaned, titled } from '../names.ts';
 import { say } from '../reading.ts';
@@ -69,14 +70,12 @@ export function starterOf(
   const place = stopOf(location);
   const locale = byKey.get(place.locale);
   const sort = kind === 'army' ? 'foot' : 'ship';
-  const shored = (locale?.shores.length ?? 0) > 0;
-  const fits =
-    (kind === 'army' || kind === 'fleet') &&
-    (sort === 'foot'
-      ? locale?.surface !== 'water' && place.shore === undefined
-      : locale?.surface !== 'inner' && shored === (place.shore !== undefined));
-  if (locale === undefined)
+  if (locale === undefined) {
     say(reading, 'import-unknown-name', at, { what: 'place of a unit', name: location });
-  else if (!fits) say(reading, 'import-misplaced', at, { unit: `${type} ${location}` });
-  return locale === undefined || !fits ? [] : [{ side, sort, stop: place, at }];
+    return [];
+  }
+  if ((kind === 'army' || kind === 'fleet') && fits(sort, locale, place.shore))
+    return [{ side, sort, stop: place, at }];
+  say(reading, 'import-misplaced', at, { unit: `${type} ${location}` });
+  return [];
 }

@@ -6,6 +6,7 @@ import { basename } from '../../../language/host.ts';
 import { diplomacy, shoreName, surfaceOf } from '../diplomacy.ts';
 import { treeOf, unasked, valueOf } from '../document.ts';
 import type { Asked, Unasked, Value } from '../document.ts';
+import { fits } from '../form.ts';
 import type {
   Almanac,
   At,
@@ -136,7 +137,9 @@ function formOf(reading: Reading, path: string, document: Value): Form {
       const sort = sortOf(reading, one);
       const at = stop(one.text('at'));
       if (sort === undefined) return [];
-      if (stands(sort, at, ground.locales))
+      const place = ground.locales.find(({ key }) => key === at.locale);
+      // A place that nobody knows is told as such, later.
+      if (place === undefined || fits(sort, place, at.shore))
         return [{ side: ownerOf(one), sort, stop: at, at: one.at }];
       say(reading, 'import-misplaced', one.at, { unit: `${one.text('kind')} ${one.text('at')}` });
       return [];
@@ -225,15 +228,6 @@ function groundIn(reading: Reading, space: Value): Surface {
 }
 
 const motions: readonly Motion[] = ['foot', 'ship'];
-
-/** A place that nobody knows is told as such, later. */
-function stands(sort: Motion, { locale, shore }: Stop, locales: readonly Locale[]): boolean {
-  const own = locales.find(({ key }) => key === locale);
-  if (own === undefined) return true;
-  return sort === 'foot'
-    ? own.surface !== 'water' && shore === undefined
-    : own.surface !== 'inner' && own.shores.length > 0 === (shore !== undefined);
-}
 
 /** Undefined where nobody knows such units, which is told. */
 function sortOf(reading: Reading, unit: Value): Motion | undefined {
