@@ -2,8 +2,8 @@
  * What the rulebook of Diplomacy (`variants/rulebooks/diplomacy.variant`) calls what files of other systems speak of, and
  * what it makes of a map by itself. The words of that game stand here, and in the readers as words of their formats.
  */
-import type { Locale, Meaning, Motion, Stop, Surface } from './form.ts';
-import { stopKey } from './form.ts';
+import type { Locale, Meaning, Motion, PartOfTurn, Stop, Surface } from './form.ts';
+import { motions, stopKey } from './form.ts';
 import { wayKey } from './rulebook.ts';
 import type { NamesInText, Rulebook, Touch } from './rulebook.ts';
 
@@ -215,3 +215,10 @@ export const diplomacy: Rulebook = {
 /** By what a text calls the ground of a place; undefined where it is a word of its own. */
 export const surfaceOf = (name: string | undefined): Surface | undefined =>
   (['water', 'shore', 'inner'] as const).find((one) => diplomacy.surfaces[one] === name);
+
+/** By what a text calls units; undefined where it is a word of its own, here and below. */
+export const sortNamed = (name: string | undefined): Motion | undefined =>
+  motions.find((one) => diplomacy.sorts[one] === name);
+
+export const partNamed = (name: string): PartOfTurn | undefined =>
+  (['move', 'flee', 'adjust'] as const).find((one) => diplomacy.phases[one] === name);

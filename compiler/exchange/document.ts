@@ -10,6 +10,10 @@ export interface Value {
   readonly text: (name: string) => string;
   readonly maybe: (name: string) => string | undefined;
   readonly whole: (name: string) => number;
+  /** A whole number, 0 or more. */
+  readonly amount: (name: string) => number;
+  /** The first of the words where it is none of them. */
+  readonly oneOf: <T extends string>(name: string, words: readonly [T, ...T[]]) => T;
   readonly flag: (name: string) => boolean;
   readonly list: (name: string) => readonly Value[];
   readonly texts: (name: string) => readonly { readonly text: string; readonly at: At }[];
@@ -82,14 +86,15 @@ export function valueOf(
       ? whole(file)
       : { file, start: node.offset, end: node.offset + Math.min(node.length, 60) };
   const properties: ReadonlyMap<string, Node> = node?.properties ?? new Map<string, Node>();
-  const wrong = (name: string, wanted: string): void => {
+  const tell = (name: string, what: string): void => {
     const own = properties.get(name);
     const where =
       own === undefined
         ? at
         : { file, start: own.offset, end: own.offset + Math.min(own.length, 60) };
-    say(reading, 'import-broken', where, { format, reason: `"${name}" must be ${wanted}` });
+    say(reading, 'import-broken', where, { format, reason: `"${name}" ${what}` });
   };
+  const wrong = (name: string, wanted: string): void => tell(name, `must be ${wanted}`);
   const children = (name: string): readonly Node[] => {
     const own = ask(name);
     if (own === undefined) return [];
@@ -108,17 +113,30 @@ export function valueOf(
       wrong(name, 'a list of numbers');
       return [];
     });
+  const textIn = (name: string): string => {
+    if (!properties.has(name)) wrong(name, 'a text');
+    return maybe(name) ?? '';
+  };
+  const wholeIn = (name: string): number => {
+    const value: unknown = ask(name)?.value;
+    if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
+    wrong(name, 'a whole number');
+    return 0;
+  };
   return {
     maybe,
-    text: (name) => {
-      if (!properties.has(name)) wrong(name, 'a text');
-      return maybe(name) ?? '';
+    text: textIn,
+    whole: wholeIn,
+    amount: (name) => {
+      const number = wholeIn(name);
+      if (number < 0) tell(name, 'is below 0');
+      return number;
     },
-    whole: (name) => {
-      const value: unknown = ask(name)?.value;
-      if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
-      wrong(name, 'a whole number');
-      return 0;
+    oneOf: (name, words) => {
+      const text = textIn(name);
+      const word = words.find((one) => one === text);
+      if (word === undefined) wrong(name, `one of ${words.map((one) => `"${one}"`).join(', ')}`);
+      return word ?? words[0];
     },
     flag: (name) => {
       const own = ask(name);

@@ -16,6 +16,8 @@ export type Surface = 'water' | 'shore' | 'inner' | 'barred' | 'within';
 /** Who goes on land, and who goes by water. */
 export type Motion = 'foot' | 'ship';
 
+export const motions: readonly Motion[] = ['foot', 'ship'];
+
 export interface Shore {
   /** What it is called behind the place: `NC`. */
   readonly key: string;

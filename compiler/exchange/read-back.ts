@@ -12,9 +12,7 @@ import type {
   At,
   Form,
   Locale,
-  Motion,
   Part,
-  PartOfTurn,
   Party,
   Source,
   Starter,
@@ -23,8 +21,8 @@ import type {
   Unsaid,
   Way,
 } from './form.ts';
-import { stopKey } from './form.ts';
-import { diplomacy, surfaceOf } from './diplomacy.ts';
+import { motions, stopKey } from './form.ts';
+import { diplomacy, partNamed, sortNamed, surfaceOf } from './diplomacy.ts';
 import { keysOf, suffixesOf } from './member-keys.ts';
 import { clausesInForce, nameAt } from './in-force.ts';
 import { wayKey } from './rulebook.ts';
@@ -142,8 +140,6 @@ function localesOf({ program, start, spaces, keys, stops }: Reader, terrains: Ki
   });
 }
 
-const motions: readonly Motion[] = ['foot', 'ship'];
-
 /** Whatever touches, and may be stepped over by one sort alone on the board. */
 function waysOf(
   { program, start, stops, spaces }: Reader,
@@ -217,7 +213,7 @@ function startersOf({ program, start, stops }: Reader, units: Kind, forces: Kind
   return Array.from({ length: start.count(units.id) - first }, (_, index): Starter => {
     const of = (attribute: number | undefined): number =>
       start.value(units.id, first + index, attribute ?? -1);
-    const sort = motions.find((one) => diplomacy.sorts[one] === forces.members[of(is)]?.name);
+    const sort = sortNamed(forces.members[of(is)]?.name);
     return {
       side: side[of(owner)],
       sort: sort ?? 'foot',
@@ -230,11 +226,10 @@ function startersOf({ program, start, stops }: Reader, units: Kind, forces: Kind
 function almanacOf({ program, world }: Reader, years: Part['years']): Form['almanac'] {
   const { calendar, kinds, builtin } = program;
   const nameOf = (kind: number, row: number): string => kinds[kind]?.members[row]?.name ?? '';
-  const kept: readonly PartOfTurn[] = ['move', 'flee', 'adjust'];
   const times = calendar.seasons.map(({ season, phases }): Time => ({
     name: nameOf(builtin.season, season),
     parts: phases.flatMap((phase): Part[] => {
-      const part = kept.find((one) => diplomacy.phases[one] === nameOf(builtin.phase, phase));
+      const part = partNamed(nameOf(builtin.phase, phase));
       return part === undefined ? [] : [{ part, years: part === 'adjust' ? years : undefined }];
     }),
   }));

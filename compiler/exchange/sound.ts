@@ -70,7 +70,10 @@ export function soundOf(reading: Reading, given: Form, path: string): Form | und
   });
   const sourced = new Set(sources.map(({ locale }) => locale));
   const adjusts = times.some(({ parts }) => parts.some(({ part }) => part === 'adjust'));
-  const called = new Map(form.almanac.times.map(({ name }, at) => [name, times[at]?.name ?? name]));
+  // Of two seasons of one name a rule means the first.
+  const called = new Map(
+    form.almanac.times.map(({ name }, at) => [name, times[at]?.name ?? name] as const).toReversed(),
+  );
   const timed = form.sayings.flatMap((saying): Form['sayings'] => {
     const { meaning, at } = saying;
     if (!('time' in meaning)) return [saying];

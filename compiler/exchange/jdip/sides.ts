@@ -1,4 +1,5 @@
 /** The powers, their centres and their units. */
+import { fits } from '../form.ts';
 import type { Party, Source, Starter } from '../form.ts';
 import { cleaned, sameName } from '../names.ts';
 import { say } from '../reading.ts';
@@ -106,13 +107,13 @@ export function startersOf(
     const shores = shoresOf(province);
     const wanted = coast === '' ? stop.shore : coast;
     const shore = shores.find(({ key }) => key === wanted)?.key;
-    const surface = surfaceOf(province);
+    const place = { surface: surfaceOf(province), shores };
     const sort = unit === 'army' ? 'foot' : unit === 'fleet' ? 'ship' : undefined;
-    const fits =
-      sort === 'foot'
-        ? surface !== 'water'
-        : sort === 'ship' && surface !== 'inner' && (shores.length === 0) === (shore === undefined);
-    if (sort === undefined || !fits || taken.has(stop.locale)) {
+    if (
+      sort === undefined ||
+      !fits(sort, place, sort === 'foot' ? undefined : shore) ||
+      taken.has(stop.locale)
+    ) {
       say(reading, 'import-misplaced', at, {
         unit: `${unit} ${attribute(element, 'province')} ${coast}`.trim(),
       });

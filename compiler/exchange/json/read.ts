@@ -3,10 +3,10 @@
  * by the rulebook of Diplomacy.
  */
 import { basename } from '../../../language/host.ts';
-import { diplomacy, shoreName, surfaceOf } from '../diplomacy.ts';
+import { diplomacy, partNamed, shoreName, sortNamed, surfaceOf } from '../diplomacy.ts';
 import { treeOf, unasked, valueOf } from '../document.ts';
 import type { Asked, Unasked, Value } from '../document.ts';
-import { fits } from '../form.ts';
+import { fits, motions } from '../form.ts';
 import type {
   Almanac,
   At,
@@ -14,7 +14,6 @@ import type {
   Locale,
   Motion,
   Part,
-  PartOfTurn,
   Source,
   Starter,
   Stop,
@@ -27,8 +26,11 @@ import { cleaned, sameName } from '../names.ts';
 import { failed, say } from '../reading.ts';
 import type { Reading } from '../reading.ts';
 import { FACTS_FORMAT, FACTS_VERSION } from '../to-json.ts';
-import { FORMAT, meaningOf } from './meanings.ts';
+import { meaningOf } from './meanings.ts';
 import type { Names } from './meanings.ts';
+
+/** As people call it. */
+const FORMAT = 'facts of a variant';
 
 export const looksLikeFacts = (text: string): boolean =>
   /^\s*\{/u.test(text) && new RegExp(`"format"\\s*:\\s*"${FACTS_FORMAT}"`, 'u').test(text);
@@ -227,12 +229,10 @@ function groundIn(reading: Reading, space: Value): Surface {
   return surface ?? 'inner';
 }
 
-const motions: readonly Motion[] = ['foot', 'ship'];
-
 /** Undefined where nobody knows such units, which is told. */
 function sortOf(reading: Reading, unit: Value): Motion | undefined {
   const kind = unit.text('kind');
-  const sort = motions.find((one) => diplomacy.sorts[one] === kind);
+  const sort = sortNamed(kind);
   if (sort === undefined)
     say(reading, 'import-unknown-name', unit.at, { what: 'kind of a unit', name: kind });
   return sort;
@@ -292,7 +292,7 @@ function almanacOf(reading: Reading, calendar: Value, played: Value): Almanac {
       .map((season) => ({
         name: season.text('name'),
         parts: season.texts('phases').flatMap(({ text, at }): Part[] => {
-          const part = partNames.find((one) => diplomacy.phases[one] === text);
+          const part = partNamed(text);
           if (part === undefined)
             say(reading, 'import-not-understood', at, { what: `the phase ${text}` });
           return part === undefined ? [] : [{ part, years: part === 'adjust' ? years : undefined }];
@@ -304,5 +304,3 @@ function almanacOf(reading: Reading, calendar: Value, played: Value): Almanac {
     at: calendar.at,
   };
 }
-
-const partNames: readonly PartOfTurn[] = ['move', 'flee', 'adjust'];

@@ -1,4 +1,5 @@
 /** `seed.NAME` of the nJudge: when a game begins, who has which units, and who owns what. */
+import { fits } from '../form.ts';
 import type { At, Motion, Party, Starter, Stop } from '../form.ts';
 import { cleaned, sameName } from '../names.ts';
 import type { Area } from './areas.ts';
@@ -167,12 +168,9 @@ export function startersOf(reading: Reading, units: readonly Unit[]): readonly S
       return [];
     }
     const sort: Motion | undefined = letter === 'A' ? 'foot' : letter === 'F' ? 'ship' : undefined;
-    const shored = locale.shores.length > 0;
-    const fits =
-      sort === 'foot'
-        ? locale.surface !== 'water'
-        : sort === 'ship' && locale.surface !== 'inner' && shored === (stop.shore !== undefined);
-    if (sort === undefined || !fits || taken.has(stop.locale)) {
+    // An army at a shore stands in its place.
+    const shore = sort === 'foot' ? undefined : stop.shore;
+    if (sort === undefined || !fits(sort, locale, shore) || taken.has(stop.locale)) {
       say(reading, 'import-misplaced', at, { unit: `${letter} ${place}` });
       return [];
     }

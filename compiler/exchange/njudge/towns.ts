@@ -1,4 +1,5 @@
 /** What the nJudge's files of Machiavelli say besides: cities, garrisons, home countries, money, disasters, straits. */
+import { fits } from '../form.ts';
 import type { At, Form, Locale, Party, Saying, Starter, Unsaid } from '../form.ts';
 import { machiavelli } from '../machiavelli.ts';
 import { sameName } from '../names.ts';
@@ -228,15 +229,12 @@ function startersOf(
     const locale = localeOf(area);
     const sort =
       letter === 'A' ? 'foot' : letter === 'F' ? 'ship' : letter === 'G' ? 'guard' : undefined;
-    const shored = locale.shores.length > 0;
     const where =
       sort === 'guard' && area.town?.single !== true ? walls.get(area.key)?.key : area.key;
-    const fits =
+    const stands =
       sort === 'guard' ||
-      (sort === 'foot'
-        ? locale.surface !== 'water'
-        : locale.surface !== 'inner' && shored === (stop.shore !== undefined));
-    if (sort === undefined || where === undefined || !fits || taken.has(where)) {
+      (sort !== undefined && fits(sort, locale, sort === 'foot' ? undefined : stop.shore));
+    if (sort === undefined || where === undefined || !stands || taken.has(where)) {
       say(reading, 'import-misplaced', at, { unit: `${letter} ${place}` });
       return [];
     }

@@ -16,6 +16,7 @@ import type { Imported } from '../../../compiler/exchange/import.ts';
 import { factsJson } from '../../../compiler/exchange/to-json.ts';
 import type { Picture, Target } from '../../../compiler/exchange/target.ts';
 import { understand } from '../../../compiler/exchange/understood.ts';
+import type { Understood } from '../../../compiler/exchange/understood.ts';
 import type { Host } from '../../../language/host.ts';
 import { library, parsed } from '../variants.ts';
 import { foreignHost, foreignText, given, isGiven } from './facts.ts';
@@ -70,13 +71,16 @@ export function exported(checked: Checked, target: Target, force = false): Expor
 }
 
 /** As facts for programs; what the position as set up lists is not read again. */
-export function exportedFacts(checked: Checked): Pick<Exported, 'files'> {
+export function exportedFacts(
+  checked: Checked,
+): Pick<Exported, 'files'> & Pick<Understood, 'form'> {
   const { program } = checked;
   if (program === undefined) throw new Error('it does not hold');
   const found = understoodOf(checked, program);
   if ('code' in found) throw new Error(found.message);
   const facts = factsOf(program, []);
-  return { files: [{ name: 'facts.json', text: factsJson(program, facts, {}, found) }] };
+  const text = factsJson(program, facts, {}, found);
+  return { files: [{ name: 'facts.json', text }], form: found.form };
 }
 
 /** What comes back of the facts of a text, and what is otherwise then; what they leave to words is a question. */
@@ -84,12 +88,9 @@ export function returnedFacts(checked: Checked): {
   readonly imported: Imported;
   readonly faults: readonly string[];
 } {
-  const { program } = checked;
-  if (program === undefined) throw new Error('it does not hold');
-  const found = understoodOf(checked, program);
-  if ('code' in found) throw new Error(found.message);
-  const imported = backAgain(exportedFacts(checked), { name: 'json' });
-  return { imported, faults: formFaults(found.form, imported.form) };
+  const written = exportedFacts(checked);
+  const imported = backAgain(written, { name: 'json' });
+  return { imported, faults: formFaults(written.form, imported.form) };
 }
 
 /** What was written, read again by the importer of the format. */

@@ -138,6 +138,14 @@ test('what a program writes is a variant', async () => {
 const changed = (name: string, value: unknown): string =>
   JSON.stringify(small, (key, own: unknown) => (key === name ? value : own));
 
+test('of two seasons of one name a rule means the first', () => {
+  const season = { name: 'Spring', short: [], phases: ['Movement', 'Retreats'] };
+  const twice = changed('seasons', [season, { ...season, phases: ['Movement', 'Adjustments'] }]);
+  const text = imported(twice).variants[0]?.texts[0]?.text;
+  expect(text).toContain('\n    Spring 2: Movement, Adjustments\n');
+  expect(text).toContain('nobody enters HIL while season is Spring\n');
+});
+
 test('brackets in quotes open nothing, and a long text is read', () => {
   const name = `${'['.repeat(100)}"\\`;
   const { variants, diagnostics } = imported(
