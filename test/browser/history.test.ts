@@ -5,6 +5,7 @@ import {
   adjudicate,
   calm,
   clickSpace,
+  keptFor,
   openExample,
   ordersReady,
   paste,
@@ -209,6 +210,7 @@ test('two tabs that play on in one game make two of it', async () => {
   await openExample(page, 'Diplomacy');
   await adjudicate(page);
   await games(page);
+  await keptFor(page, '"inputs":[{');
   const other = await page.context().newPage();
   await other.goto(page.url());
   await ready(other, 'Diplomacy');

@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { pack } from '../../playground/share/link.ts';
 import {
   adjudicate,
+  keptFor,
   openExample,
   paste,
   playable,
@@ -131,10 +132,7 @@ test('orders that are not handed in are there after a reload, and in a link', as
   await openExample(page, 'Diplomacy');
   await typeOrder(page, 'France', 'A PAR - BUR');
   await typeOrder(page, 'Italy', 'A ROM - APU');
-  // It is kept a moment later.
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('variorum playground') ?? ''))
-    .toContain('APU');
+  await keptFor(page, 'APU');
   await page.reload();
   await ready(page, 'Diplomacy');
   await expect.poll(() => page.locator('.turn').innerText()).toContain('2 orders are ready');

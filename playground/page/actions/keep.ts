@@ -80,6 +80,8 @@ export function keep(
     if (timer !== undefined) write();
   };
   window.addEventListener('pagehide', atOnce);
+  // Another tab may be gone to, which goes on with what is kept; on phones a page that is hidden may be ended untold.
+  document.addEventListener('visibilitychange', atOnce);
   return { now: atOnce, whatever };
 }
 

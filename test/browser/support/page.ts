@@ -75,6 +75,13 @@ export async function openMenu(page: Page): Promise<void> {
   if (await menu.isVisible()) await menu.click();
 }
 
+/** Waits until the page has kept for other tabs what they shall go on from; it does so a moment later. */
+export async function keptFor(page: Page, words: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('variorum playground') ?? ''))
+    .toContain(words);
+}
+
 export async function openExample(page: Page, title: string): Promise<void> {
   await openMenu(page);
   await page.getByLabel('Example').selectOption({ label: title });
