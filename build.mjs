@@ -74,6 +74,7 @@ const sources = {
   compiler: 'compiler/index.ts',
   players: 'compiler/automatic/index.ts',
   boardgame: 'compiler/boardgame/index.ts',
+  hosting: 'compiler/hosting/index.ts',
   server: 'compiler/server/index.ts',
   prettier: 'language/prettier.ts',
 };

@@ -10,12 +10,11 @@ import type {
   Game,
   PlayerID,
 } from 'boardgame.io';
-import type { Result } from '../../runtime/diagnostics.ts';
-import { playersOf } from '../../runtime/players.ts';
-import type { Outcome } from '../../runtime/protocol.ts';
 import type { Rules } from '../../runtime/rules.ts';
 import type { CompiledModule } from '../automatic/typed.ts';
-import type { Answer, Seen, Table } from './table.ts';
+import type { Answer, Hosted, HostedGame } from '../hosting/game.ts';
+import { hosting } from '../hosting/hosting.ts';
+import type { Seen, Table } from './table.ts';
 
 export interface BoardgameOptions {
   /** What the game is called in addresses; the file stem of the variant when left out. */
@@ -49,104 +48,97 @@ export function boardgame<S extends AnyState, O, W extends string, M>(
   module: CompiledModule<S, O, W, M>,
   options: BoardgameOptions = {},
 ): Game<Table> {
+  type Kept = HostedGame<S, O, W>;
   const { rules } = module;
-  const players = retyped<readonly W[]>(playersOf(rules));
+  const host = hosting(module);
+  const { players } = host;
   const hides = rules.hides.length > 0;
 
-  /** The last state that was read: what is asked about one state again costs nothing. */
-  let last: { readonly text: string; readonly state: S } | undefined;
-  function stateOf(text: string): S {
-    if (last?.text !== text) last = { text, state: retyped<S>(JSON.parse(text)) };
-    return last.state;
+  /** The last game that was read: what is asked about one game again costs nothing. */
+  let last: { readonly text: string; readonly game: Kept } | undefined;
+  function gameOf(text: string): Kept {
+    if (last?.text !== text) last = { text, game: retyped<Kept>(JSON.parse(text)) };
+    return last.game;
   }
 
-  const askedOf = (state: S, who: W): readonly string[] =>
-    value(module.requests(state)).flatMap((request) => (request.who === who ? [request.id] : []));
-
   /** Where anything is hidden, who is asked may be, too: then all are active at every stop. */
-  function activeAt(state: S, { numPlayers }: Ctx): readonly PlayerID[] {
-    const playing = players.slice(0, numPlayers).map((who, seat) => ({ who, id: String(seat) }));
-    return playing.filter(({ who }) => hides || askedOf(state, who).length > 0).map(({ id }) => id);
+  function activeAt(game: Kept, { numPlayers }: Ctx): readonly PlayerID[] {
+    const asked = hides ? players : value(host.awaited(game));
+    return asked
+      .map((who) => players.indexOf(who))
+      .flatMap((seat) => (seat < numPlayers ? [String(seat)] : []));
   }
 
   /** Goes on as long as nobody is asked who plays. */
-  function settled(first: Outcome<S, O, W>, ctx: Ctx): Result<Outcome<S, O, W>> {
-    let { state, results, draws, messages } = first;
+  function settled(first: Kept, ctx: Ctx): Hosted<Kept> {
+    let game = first;
     for (let stop = 0; stop < SILENT_STOPS; stop += 1) {
-      if (state.ended !== null || activeAt(state, ctx).length > 0) break;
-      const stepped = module.step(state, {});
-      if (!stepped.ok) return stepped;
-      results = [...results, ...stepped.value.results];
-      draws = [...draws, ...stepped.value.draws];
-      messages = [...messages, ...stepped.value.messages];
-      ({ state } = stepped.value);
+      const before = game.outcome;
+      if (before.state.ended !== null || activeAt(game, ctx).length > 0) break;
+      const next = host.adjudicate(game);
+      if (!next.ok) return next;
+      const { outcome } = next.value;
+      game = {
+        ...next.value,
+        outcome: {
+          state: outcome.state,
+          results: [...before.results, ...outcome.results],
+          draws: [...before.draws, ...outcome.draws],
+          messages: [...before.messages, ...outcome.messages],
+        },
+      };
     }
-    return { ok: true, value: { state, results, draws, messages } };
+    return { ok: true, value: game };
   }
 
-  const laid = ({ state, ...outcome }: Outcome<S, O, W>, ctx: Ctx): Table => ({
-    state: JSON.stringify(state),
-    outcome: JSON.stringify(outcome),
-    orders: {},
-    fault: state.ended === null && activeAt(state, ctx).length === 0 ? 'game-endless' : null,
+  const laid = (game: Kept, ctx: Ctx): Table => ({
+    game: JSON.stringify(game),
+    fault:
+      game.outcome.state.ended === null && activeAt(game, ctx).length === 0 ? 'game-endless' : null,
   });
 
-  function seen(table: Table, playerID: PlayerID | null): Seen<S, O, W> {
-    const who = (playerID === null ? undefined : players[Number(playerID)]) ?? null;
-    const state = stateOf(table.state);
-    const outcome = { ...retyped<Outcome<S, O, W>>(JSON.parse(table.outcome)), state };
-    const own = who === null ? {} : (table.orders[String(playerID)] ?? {});
-    return {
-      who,
-      view: value(module.view(state, who, outcome)),
-      orders: retyped<Seen<S, O, W>['orders']>(own),
-      fault: table.fault,
-    };
+  function seen({ game, fault }: Table, playerID: PlayerID | null): Seen<S, O, W> {
+    const seat = (playerID === null ? undefined : players[Number(playerID)]) ?? null;
+    const { who, view, orders } = value(host.look(gameOf(game), seat));
+    return { who, view, orders, fault };
   }
 
   /** Hands in answers by request; `null` takes one back. All of them are taken, or none. */
   function order({ G, playerID }: Context, handed: unknown): typeof INVALID | void {
     const who = players[Number(playerID)];
     if (who === undefined || typeof handed !== 'object' || handed === null) return INVALID;
-    const state = stateOf(G.state);
-    const asked = new Set(askedOf(state, who));
-    const answers: Record<string, Answer> = plain(G.orders[playerID] ?? {});
-    for (const [id, answer] of Object.entries(plain(handed))) {
-      if (!asked.has(id)) return INVALID;
-      if (answer === null) delete answers[id];
-      // The module looks at it below.
-      else answers[id] = retyped<Answer>(answer);
-    }
-    if (!module.step(state, retyped<Record<string, Answer<O>>>(answers)).ok) return INVALID;
-    G.orders[playerID] = answers;
+    const game = gameOf(G.game);
+    const orders = { ...game.handed[who]?.orders, ...plain(handed) };
+    const taken = host.handIn(game, who, { stop: game.stop, orders });
+    if (!taken.ok) return INVALID;
+    G.game = JSON.stringify(taken.value);
   }
 
   /** Has nothing more to hand in; the last who is done lets the game go on. */
   function done({ G, ctx, events, playerID }: Context): void {
     const others = Object.keys(ctx.activePlayers ?? {}).filter((id) => id !== playerID);
     if (others.length > 0) return events.endStage();
-    const answers = Object.assign({}, ...Object.values(plain(G.orders)));
-    const stepped = module.step(stateOf(G.state), answers);
-    const next = stepped.ok ? settled(stepped.value, ctx) : stepped;
+    const adjudicated = host.adjudicate(gameOf(G.game));
+    const next = adjudicated.ok ? settled(adjudicated.value, ctx) : adjudicated;
     if (!next.ok) {
       G.fault = next.diagnostics[0]?.code ?? 'rules-fault';
       return begin({ G, ctx, events });
     }
     Object.assign(G, laid(next.value, ctx));
-    const { phase, ended } = next.value.state;
+    const { phase, ended } = next.value.outcome.state;
     if (ended !== null) return;
     if (phase === ctx.phase) events.endTurn();
     else events.setPhase(phase);
   }
 
   function begin({ G, ctx, events }: { G: Table; ctx: Ctx } & Pick<DefaultPluginAPIs, 'events'>) {
-    const waited = activeAt(stateOf(G.state), ctx).map((id) => [id, STAGE]);
+    const waited = activeAt(gameOf(G.game), ctx).map((id) => [id, STAGE]);
     const asked: ActivePlayersArg = { value: Object.fromEntries(waited) };
     events.setActivePlayers(asked);
   }
 
   const phase = { turn: { onBegin: begin, stages: { [STAGE]: {} } } };
-  const first = value(module.start()).state.phase;
+  const first = value(host.open()).outcome.state.phase;
   return {
     name: options.name ?? rules.slug,
     minPlayers: 1,
@@ -154,7 +146,7 @@ export function boardgame<S extends AnyState, O, W extends string, M>(
     disableUndo: true,
     setup({ ctx, random }) {
       const drawn = random.Die(2 ** 31, 4).join('-');
-      const begun = value(module.start({ seed: options.seed ?? drawn }));
+      const begun = value(host.open({ seed: options.seed ?? drawn }));
       return laid(value(settled(begun, ctx)), ctx);
     },
     phases: Object.fromEntries(
@@ -176,7 +168,7 @@ export function boardgame<S extends AnyState, O, W extends string, M>(
       setActivePlayers: false,
     },
     endIf({ G }) {
-      const state = isSeen<S, O, W>(G) ? G.view.state : stateOf(G.state);
+      const state = isSeen<S, O, W>(G) ? G.view.state : gameOf(G.game).outcome.state;
       const winners = state.ended?.winners.map((who) => String(players.indexOf(retyped<W>(who))));
       if (winners === undefined) return undefined;
       return winners.length === 1 ? { winner: winners[0], winners } : { draw: true, winners };
@@ -212,7 +204,7 @@ const plain = <T>(data: T): T => retyped<T>(JSON.parse(JSON.stringify(data)));
 /** A client looks at what it was given. */
 const isSeen = <S, O, W extends string>(data: object): data is Seen<S, O, W> => 'view' in data;
 
-function value<T>(result: Result<T>): T {
+function value<T>(result: Hosted<T>): T {
   if (result.ok) return result.value;
   throw new Error(result.diagnostics.map(({ code, message }) => `${code}: ${message}`).join('\n'));
 }

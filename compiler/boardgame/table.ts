@@ -1,18 +1,11 @@
 /** What lies on the table: whole at the master, and as a player sees it. */
-import type { PlayerID } from 'boardgame.io';
-import type { Program, View } from '../../runtime/protocol.ts';
-
-/** To one request: an order, in notation or as JSON, or a list of them. */
-export type Answer<O = unknown> = string | Program<O> | readonly (string | Program<O>)[];
+import type { View } from '../../runtime/protocol.ts';
+import type { Answer } from '../hosting/game.ts';
 
 /** `G` where the game is kept. It is secret: players get what `playerView` makes of it. */
 export interface Table {
-  /** The state of the module as JSON: as text it stays what it is, whoever drafts and patches what is around it. */
-  state: string;
-  /** What became of the last orders, as JSON: an outcome without its state. */
-  outcome: string;
-  /** What each has handed in for this stop, by request. */
-  orders: Record<PlayerID, Record<string, Answer>>;
+  /** The hosted game as JSON: as text it stays what it is, whoever drafts and patches what is around it. */
+  game: string;
   /** Code of what stopped the rules when all were done; null where all is well. */
   fault: string | null;
 }

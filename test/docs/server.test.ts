@@ -200,8 +200,8 @@ describe('deadlines', () => {
   test('a game in which the rules fail stays as it is, and holds up no other', async () => {
     const { open, clock, tick, db } = hosted();
     const [one, other] = [await open('classic'), await open('range-war')];
-    const bad = JSON.stringify([{ who: 'Austria', orders: { nothing: 'A' }, done: false }]);
-    const spoil = "update game set game = json_set(game, '$.answers', json(?)) where id = ?";
+    const bad = JSON.stringify({ Austria: { orders: { nothing: 'A' }, done: false } });
+    const spoil = "update game set game = json_set(game, '$.handed', json(?)) where id = ?";
     db.prepare(spoil).run(bad, one.id);
     clock.time += 24 * HOUR;
     expect(tick()).toEqual([one.id]);

@@ -84,6 +84,7 @@ const printed = {
   says: true,
   uri: 'file:///a%20b.variant',
   seats: 7,
+  hosted: 0,
 };
 
 test('what is shipped is played as it is, and nothing is compiled for it', () => {
@@ -197,6 +198,11 @@ test('Prettier formats with it', () => {
 describe('what the page on hosting shows', () => {
   const block = (name: string): string =>
     blocksOf('docs/hosting.md').find(({ info }) => info === `js ${name}`)?.text ?? '';
+
+  test('is kept by a host', () => {
+    writeFileSync(join(folder, 'kept.js'), block('hosting'));
+    expect(run(process.execPath, 'kept.js')).toBe('6\nFall\n');
+  });
 
   test('is played by boardgame.io', () => {
     writeFileSync(join(folder, 'clients.js'), block('boardgame'));

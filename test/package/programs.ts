@@ -5,6 +5,7 @@ import { race } from '../command/run.ts';
 export const plain = `
 import { boardgame } from 'variorum/boardgame';
 import { compile } from 'variorum/compiler';
+import { hosting } from 'variorum/hosting';
 import { LANGUAGE_VERSION, check, memoryHost } from 'variorum/language';
 import { createPlayer } from 'variorum/players';
 import { runtimeMessages } from 'variorum/runtime';
@@ -38,6 +39,7 @@ console.log(
     says: 'invalid-state' in runtimeMessages,
     uri: uriOf('/a b.variant'),
     seats: boardgame(game).maxPlayers,
+    hosted: value(hosting(game).open({ seed: 'package' })).stop,
   }),
 );
 `;
@@ -46,6 +48,8 @@ console.log(
 export const typed = `
 import type { Plugin } from 'prettier';
 import { schemaOf } from 'variorum/compiler';
+import { hosting } from 'variorum/hosting';
+import type { HostedGame } from 'variorum/hosting';
 import { check, memoryHost } from 'variorum/language';
 import type { Diagnostic } from 'variorum/language';
 import { createPlayer } from 'variorum/players';
@@ -67,6 +71,10 @@ export const outcome = value(game.step(state, [{ who: 'Italy', order }]));
 
 const level: Level = 2;
 export const player = createPlayer(game, { level, seed: 'types' });
+export const hosted = (kept: HostedGame<game.State, game.Order, game.Who>): typeof kept => {
+  const done = hosting(game).handIn(kept, 'Italy', { stop: kept.stop, done: true });
+  return done.ok ? done.value : kept;
+};
 export const checked: readonly Diagnostic[] = check(memoryHost({}), 'none.variant', { library: '' }).diagnostics;
 export const forPrettier: Plugin = plugin;
 export const server: unknown = [startServer, schemaOf, place];
@@ -75,6 +83,8 @@ export const server: unknown = [startServer, schemaOf, place];
 export const misspelt: game.Space = 'Roma';
 // @ts-expect-error: nobody of this name orders here
 game.step(state, [{ who: 'Spain', order: 'F ROM - TYS' }]);
+// @ts-expect-error: nobody of this name has a seat
+hosting(game).look({ stop: 0, outcome, handed: {} }, 'Spain');
 // @ts-expect-error: a level is 0 to 3
 export const brilliant: Level = 4;
 `;

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join, resolve } from 'node:path';
 import { catalogue } from '../../language/diagnostics/catalogue.ts';
 import { runtimeMessages } from '../../runtime/diagnostics.ts';
+import { hostingMessages } from '../../compiler/hosting/messages.ts';
 import { toolMessages } from '../../compiler/report/messages.ts';
 
 interface Entry {
@@ -44,6 +45,7 @@ export function pages(): Map<string, string> {
   const stages: readonly (readonly [string, Readonly<Record<string, Entry>>])[] = [
     ['while a text is read and checked', catalogue],
     ['while a game is played', runtimeMessages],
+    ['where others play', hostingMessages],
     ['from the command', toolMessages],
   ];
   const result = new Map<string, string>();

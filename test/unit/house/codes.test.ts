@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { hostingMessages } from '../../../compiler/hosting/messages.ts';
 import { toolMessages } from '../../../compiler/report/messages.ts';
 import { catalogue } from '../../../language/diagnostics/catalogue.ts';
 import { runtimeMessages } from '../../../runtime/diagnostics.ts';
@@ -18,6 +19,6 @@ test('every code of the catalogues is given somewhere', () => {
     .filter((file) => !/messages\.ts$|runtime\/diagnostics\.ts$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  const codes = Object.keys({ ...catalogue, ...runtimeMessages, ...toolMessages });
+  const codes = Object.keys({ ...catalogue, ...runtimeMessages, ...toolMessages, ...hostingMessages });
   expect(codes.filter((code) => !source.includes(`'${code}'`))).toEqual([]);
 });
