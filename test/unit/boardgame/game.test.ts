@@ -283,7 +283,9 @@ describe('bots of boardgame.io', () => {
     const module = await moduleOf(race);
     const { ctx, G } = await simulated(module, 'race', 2000);
     expect(ctx.gameover).toMatchObject({ winner: expect.stringMatching(/^[01]$/) });
-    expect(JSON.parse(G.game).outcome.state.ended.winners).toEqual([['Red', 'Blue'][ctx.gameover.winner]]);
+    expect(JSON.parse(G.game).outcome.state.ended.winners).toEqual([
+      ['Red', 'Blue'][ctx.gameover.winner],
+    ]);
   });
 
   test('a game that nobody wins is drawn', async () => {

@@ -19,6 +19,11 @@ test('every code of the catalogues is given somewhere', () => {
     .filter((file) => !/messages\.ts$|runtime\/diagnostics\.ts$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  const codes = Object.keys({ ...catalogue, ...runtimeMessages, ...toolMessages, ...hostingMessages });
+  const codes = Object.keys({
+    ...catalogue,
+    ...runtimeMessages,
+    ...toolMessages,
+    ...hostingMessages,
+  });
   expect(codes.filter((code) => !source.includes(`'${code}'`))).toEqual([]);
 });
