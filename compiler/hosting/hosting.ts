@@ -1,6 +1,7 @@
 /** What every host does, whatever he keeps games in and whoever asks him: five functions from plain data to plain data. */
 import { fill } from '../../language/diagnostics/message.ts';
 import type { Parameters } from '../../language/diagnostics/message.ts';
+import { succeed } from '../../runtime/diagnostics.ts';
 import { playersOf } from '../../runtime/players.ts';
 import type { Answers, StartOptions } from '../../runtime/protocol.ts';
 import type { CompiledModule } from '../automatic/typed.ts';
@@ -42,7 +43,7 @@ export function hosting<S, O, W extends string, M>(
     players,
     open(options = {}) {
       const begun = module.start(options);
-      return begun.ok ? kept({ stop: 0, outcome: begun.value, handed: {} }) : begun;
+      return begun.ok ? succeed({ stop: 0, outcome: begun.value, handed: {} }) : begun;
     },
     look({ stop, outcome, handed }, who) {
       const view = module.view(outcome.state, who, outcome);
@@ -50,7 +51,7 @@ export function hosting<S, O, W extends string, M>(
         orders: {},
         done: false,
       };
-      return view.ok ? kept({ who, stop, view: view.value, orders, done }) : view;
+      return view.ok ? succeed({ who, stop, view: view.value, orders, done }) : view;
     },
     handIn(game, who, { stop, orders = {}, done }) {
       if (!players.includes(who)) return refused('no-seat', { who, players: players.join(', ') });
@@ -66,19 +67,19 @@ export function hosting<S, O, W extends string, M>(
       const alone = module.step(state, retyped<Answers<O, W>>(given));
       if (!alone.ok) return alone;
       const handed = { ...game.handed, [who]: { orders: given, done: done === true } };
-      return kept({ ...game, handed });
+      return succeed({ ...game, handed });
     },
     awaited({ outcome, handed }) {
       const asked = module.requests(outcome.state);
       if (!asked.ok) return asked;
       const waiting = new Set(asked.value.map(({ who }) => who));
-      return kept(players.filter((who) => waiting.has(who) && handed[who]?.done !== true));
+      return succeed(players.filter((who) => waiting.has(who) && handed[who]?.done !== true));
     },
     adjudicate(game) {
       const orders = Object.values(game.handed).map((one) => one.orders);
       const next = module.step(game.outcome.state, Object.assign({}, ...orders));
       if (!next.ok) return next;
-      return kept({ ...game, stop: game.stop + 1, outcome: next.value, handed: {} });
+      return succeed({ ...game, stop: game.stop + 1, outcome: next.value, handed: {} });
     },
   };
 }
@@ -89,8 +90,6 @@ const isByRequest = <O>(orders: unknown): orders is Readonly<Record<string, Answ
 
 const isGiven = <O>(entry: readonly [string, Answer<O> | null]): entry is [string, Answer<O>] =>
   entry[1] !== null;
-
-const kept = <T>(value: T): Hosted<T> => ({ ok: true, value });
 
 function refused<C extends HostingCode>(
   code: C,
