@@ -66,9 +66,10 @@ test('a turn goes by post: letters, orders, answers, what came of them', async (
   expect(await keeper.page.locator('body').innerText()).not.toContain('Pay 5');
 
   await keeper.page.getByRole('button', { name: 'Adjudicate without them' }).click();
-  await keeper.page.locator('.players li', { hasText: 'no letter yet' }).first().waitFor();
-  expect(await keeper.page.locator('dialog').innerText()).toContain('Friday: ');
+  // Whoever asks for a letter while the turn is played gets that of the next one.
   const next = await letterTo(keeper.page, 'Munster');
+  expect(await stands(keeper.page, 'Munster')).toContain('letter written');
+  expect(await keeper.page.locator('dialog').innerText()).toContain('Friday: ');
   expect(await takesIn(keeper.page, better)).toEqual([
     'This answer of Ulster is for an earlier turn, Winter 1015 Payments, which was played already.',
   ]);

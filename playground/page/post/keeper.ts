@@ -123,12 +123,14 @@ export function keeper({ context, compile, play, games, opens }: PostParts): Kee
     }
     const position = await positionOf(saved(timeline));
     if (mine !== number) return;
+    // Letters may have been written, and answers taken in, meanwhile.
+    const kept = latest(book);
     const record = savedWhole(timeline);
-    const same = JSON.stringify(record) === JSON.stringify(book.record);
-    if (!same && !played) return goneOn(book);
+    const same = JSON.stringify(record) === JSON.stringify(kept.record);
+    if (!same && !played) return goneOn(kept);
     played = false;
-    const next = same ? book : playedTo(book, record, sourceNow(), position);
-    if (next !== book) keep(next);
+    const next = same ? kept : playedTo(kept, record, sourceNow(), position);
+    if (next !== kept) keep(next);
     put({ book: next, position });
   };
 
@@ -237,12 +239,33 @@ export function keeper({ context, compile, play, games, opens }: PostParts): Kee
     };
   };
 
+  const waiting: (() => void)[] = [];
+  store.listen(({ playing }) => {
+    if (!playing) for (const goOn of waiting.splice(0)) goOn();
+  });
+  /** Answers that are being opened, to be adjudicated with the rest. */
+  let opening: Promise<unknown> = Promise.resolve();
+  /** Until the turn that is being adjudicated is played: what is written then is of the next one. */
+  const rested = async (): Promise<void> => {
+    await opening;
+    if (store.get().playing) await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+
   const letter = async (who: string): Promise<LetterOut | undefined> => {
+    for (;;) {
+      await rested();
+      const written = await letterNow(who);
+      if (written !== 'gone on') return written;
+    }
+  };
+
+  const letterNow = async (who: string): Promise<LetterOut | 'gone on' | undefined> => {
+    if (!(await compile.ready())) return undefined;
     const { post, timeline } = store.get();
     const secret = post === undefined ? undefined : secretOf(post.book, who);
     if (post === undefined || timeline === undefined || secret === undefined) return undefined;
-    if (!(await compile.ready())) return undefined;
-    const { book, position } = post;
+    const { book } = post;
+    const position = await positionOf(saved(timeline));
     const stops = await excerptsFor(who, timeline);
     if (stops === undefined) return undefined;
     const content: Letter = {
@@ -258,8 +281,7 @@ export function keeper({ context, compile, play, games, opens }: PostParts): Kee
       stops,
     };
     const { bytes, hash } = await sealLetter(content, book.keys);
-    // Meanwhile the game may have gone on.
-    if (store.get().timeline?.frames !== timeline.frames) return undefined;
+    if (store.get().timeline?.frames !== timeline.frames) return 'gone on';
     change((one) => withLetter(one, { hash, seat: who, turn: content.turn, position }));
     const title = `${book.name}: letter to ${who}`;
     const link = linkOf(await packetOf('letter', bytes));
@@ -473,7 +495,11 @@ export function keeper({ context, compile, play, games, opens }: PostParts): Kee
     },
     letter,
     takeAnswers,
-    adjudicate,
+    adjudicate() {
+      const turn = adjudicate();
+      opening = turn.catch(() => false);
+      return turn;
+    },
     stand,
     missing: () => missing(stand(), store.get().automatic),
     others: () => booksKept().filter(({ id }) => id !== store.get().post?.book.id),
