@@ -101,6 +101,8 @@ export interface State {
   /** What was done to the game, to be undone. */
   readonly past: Past;
   readonly playing: boolean;
+  /** A game that was played before is being opened: no new one is begun. */
+  readonly opening: boolean;
   /** It takes so long that it is told. */
   readonly waiting: boolean;
   /** The game goes on by itself until it is stopped. */
@@ -198,6 +200,7 @@ export const startState: State = {
   timeline: undefined,
   past: noPast,
   playing: false,
+  opening: false,
   waiting: false,
   goingOn: false,
   atOnce: false,

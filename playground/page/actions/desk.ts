@@ -38,6 +38,7 @@ export function desk(context: Context, ready: () => Promise<boolean>): Desk {
     if (summary === undefined) return;
     store.set(put({ kind: 'waiting', words: what }));
     if (!(await ready())) {
+      if (store.get().summary !== summary) return;
       store.set(put({ kind: 'failed', words: 'The text does not compile.' }));
       return;
     }

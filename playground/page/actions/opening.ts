@@ -127,8 +127,9 @@ export function opener(context: Context, { editor, compile, play, looking, games
     (state) => {
       const written = isWritten(state);
       const { inputs, later, drafts } = state.timeline ?? { inputs: [], later: [], drafts: [] };
-      // Of a letter the page that reads it keeps what is to be kept; of what is only looked at, nothing is.
-      if (state.letter !== undefined || state.whole !== undefined)
+      // Of a letter the page that reads it keeps what is to be kept; of what is only looked at, nothing is. What is
+      // kept of a game that is being opened stays.
+      if (state.letter !== undefined || state.whole !== undefined || state.opening)
         return { any: false, paper: undefined };
       return {
         any:
@@ -145,8 +146,11 @@ export function opener(context: Context, { editor, compile, play, looking, games
     },
   );
 
-  /** @param paper one's own text that it is; left out, it is of somebody else */
-  const replace = async (next: Source, paper?: string): Promise<void> => {
+  /**
+   * @param paper one's own text that it is; left out, it is of somebody else
+   * @param opening a game of it is opened next
+   */
+  const replace = async (next: Source, paper?: string, opening = false): Promise<void> => {
     times += 1;
     keepNow();
     shelve();
@@ -158,6 +162,7 @@ export function opener(context: Context, { editor, compile, play, looking, games
         : { text: '', paper, known: whole };
     store.set({
       timeline: undefined,
+      opening,
       past: noPast,
       game: newGame(),
       pointing: null,
@@ -180,6 +185,13 @@ export function opener(context: Context, { editor, compile, play, looking, games
     await compile.now({ path, text, edition, beside });
   };
 
+  /** Is it still what the page shows when it is open? Another text may have been opened meanwhile. */
+  const stays = async (opening: Promise<unknown>): Promise<boolean> => {
+    const mine = times;
+    await opening;
+    return mine === times;
+  };
+
   /** What is said of the text that was opened is over when that is changed. */
   let said: { readonly notice: Notice; readonly source: Source } | undefined;
   const tellOfOpening = (notice: Notice): void => {
@@ -194,7 +206,7 @@ export function opener(context: Context, { editor, compile, play, looking, games
 
   const reopen = async (state: State, was: Opened): Promise<void> => {
     const { source, timeline, past, game, automatic, levels, sight } = state;
-    await replace(source);
+    if (!(await stays(replace(source)))) return;
     opened = was;
     store.set({ timeline, past, game, automatic, levels, sight, notice: undefined });
   };
@@ -212,13 +224,25 @@ export function opener(context: Context, { editor, compile, play, looking, games
     });
   };
 
-  /** Without its game, where that cannot be played any more; false then. */
-  const take = async (snapshot: Snapshot, paper?: string): Promise<boolean> => {
-    await replace(snapshot, paper);
+  /**
+   * Without its game, where that cannot be played any more.
+   * @returns false then, and undefined where another text was opened meanwhile
+   */
+  const take = async (snapshot: Snapshot, paper?: string): Promise<boolean | undefined> => {
+    if (!(await stays(replace(snapshot, paper, snapshot.game !== null)))) return undefined;
     store.set({ automatic: snapshot.automatic, levels: snapshot.levels ?? {} });
     looking.look(snapshot.viewer);
     if (snapshot.game === null) return true;
-    return store.get().summary !== undefined && play.open(snapshot.game, snapshot);
+    const mine = times;
+    const still = (): boolean => mine === times;
+    const opens =
+      store.get().summary !== undefined && (await play.open(snapshot.game, snapshot, still));
+    if (!still()) return undefined;
+    store.set({ opening: false });
+    // The text may have been changed meanwhile; and where the game cannot be played, a new one begins.
+    const { summary } = store.get();
+    if (summary !== undefined) await play.compiled(summary);
+    return opens;
   };
 
   const paper = async (id: string): Promise<void> => {
@@ -256,7 +280,9 @@ export function opener(context: Context, { editor, compile, play, looking, games
     stay,
     async snapshot(snapshot) {
       const [before, was] = [store.get(), opened];
-      if (await take(snapshot)) {
+      const opens = await take(snapshot);
+      if (opens === undefined) return;
+      if (opens) {
         const { notice, whole } = store.get();
         if (notice === undefined && whole === undefined)
           tell(context, { kind: 'good', words: 'The link is open.' });
@@ -272,7 +298,7 @@ export function opener(context: Context, { editor, compile, play, looking, games
     },
     async ifFits(source, fits) {
       const [before, was] = [store.get(), opened];
-      await replace(source);
+      if (!(await stays(replace(source)))) return false;
       if (store.get().summary !== undefined && fits()) return true;
       await reopen(before, was);
       return false;
@@ -280,7 +306,7 @@ export function opener(context: Context, { editor, compile, play, looking, games
     async goOn(otherwise) {
       const page = kept();
       if (page === undefined) return false;
-      await take(page.snapshot, page.paper);
+      if ((await take(page.snapshot, page.paper)) === undefined) return true;
       const there = page.open === undefined ? undefined : games.find(page.open);
       if (there !== undefined) games.become(there);
       // Nothing was played in it yet.

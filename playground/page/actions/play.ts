@@ -39,8 +39,11 @@ export interface Player {
   compiled(summary: Summary): Promise<void>;
   /** @param draws throws by hand for what is drawn before the first stop */
   restart(draws?: GivenDraws): Promise<void>;
-  /** @param left how the game was left, as far as that is known */
-  open(game: SavedGame, left?: Left): Promise<boolean>;
+  /**
+   * @param left how the game was left, as far as that is known
+   * @param still is it wanted still, when it has been played through?
+   */
+  open(game: SavedGame, left?: Left, still?: () => boolean): Promise<boolean>;
   /** Goes on with a game that was played before, as far as the present rules take it. */
   goOn(game: SavedGame): Promise<boolean>;
   /** Shows a game as it was. */
@@ -107,14 +110,14 @@ export function player(
   };
 
   const compiled = async (summary: Summary): Promise<void> => {
-    const { timeline, automatic, sight } = store.get();
+    const { timeline, automatic, sight, opening } = store.get();
     const takesPart = (who: string): boolean => summary.participants.includes(who);
     store.set({ automatic: automatic.filter(takesPart) });
     if (typeof sight.viewer === 'string' && !takesPart(sight.viewer)) {
       store.set({ sight: everything });
     }
     if (timeline === undefined) {
-      await begin(summary, { seed: newSeed() });
+      if (!opening) await begin(summary, { seed: newSeed() });
       return;
     }
     if (isOf(timeline, summary)) return;
@@ -173,13 +176,14 @@ export function player(
     store.set({ ...fresh, timeline, game: which, notice: undefined });
 
   /** Goes on with a game that was played before, as far as the present rules take it. */
-  const goOn = async (record: SavedGame): Promise<boolean> => {
+  const goOn = async (record: SavedGame, still = (): boolean => true): Promise<boolean> => {
     if (!(await ready())) return false;
     const { summary } = store.get();
     if (summary === undefined) return false;
     const again = await rehearsed(summary, record);
-    if (again !== undefined) store.set({ ...fresh, timeline: again, past: noPast });
-    return again !== undefined;
+    if (again === undefined || !still()) return false;
+    store.set({ ...fresh, timeline: again, past: noPast });
+    return true;
   };
 
   const withoutLater = (also: Partial<Pick<State, 'game'>>): void => {
@@ -215,13 +219,17 @@ export function player(
     return next;
   };
 
-  const open = async (record: SavedGame, left?: Left): Promise<boolean> => {
+  const open = async (
+    record: SavedGame,
+    left?: Left,
+    still = (): boolean => true,
+  ): Promise<boolean> => {
     if (!(await ready())) return false;
     const { summary } = store.get();
     const later = left?.later ?? [];
     if (record.variant === summary?.slug && record.hash !== summary.hash) {
       const { inputs } = record;
-      if (!(await goOn({ ...record, inputs: [...inputs, ...later] }))) return false;
+      if (!(await goOn({ ...record, inputs: [...inputs, ...later] }, still))) return false;
       tell(context, {
         kind: 'plain',
         words: 'The rules have changed since this game was played: it was played again by these.',
@@ -231,7 +239,7 @@ export function player(
     const outcome = await game.ask('replay', record, limits.suite);
     const frames = valueOf(context, outcome, 'Playing the game through');
     const through = frames === undefined ? undefined : timelineOf(record, frames);
-    if (through === undefined) return false;
+    if (through === undefined || !still()) return false;
     const timeline = { ...through, later: laterOf(later) };
     store.set({ past: noPast });
     if (left === undefined) {
@@ -240,6 +248,7 @@ export function player(
     }
     const { at, drafts = [], draws = {} } = left;
     const next = await takenUp({ ...timeline, draws }, drafts);
+    if (!still()) return false;
     setTimeline(lookAt(next, at));
     const lost = drafts.length - next.drafts.length;
     if (lost > 0) {
@@ -272,10 +281,16 @@ export function player(
   const stepOn = async (timeline: Timeline): Promise<boolean> => {
     const done = await tryStep(timeline);
     // Meanwhile another game may have been opened, or this one begun anew.
-    if (done === undefined || store.get().timeline?.frames !== timeline.frames) return false;
+    const { timeline: now } = store.get();
+    if (done === undefined || now?.frames !== timeline.frames) return false;
     // What was played by other rules than these is another game from here on.
     const game = timeline.later.length > 0 ? games.next() : store.get().game;
     changeGame(context, played(timeline, done.frame, done.input), { ...fresh, game });
+    if (now.drafts !== timeline.drafts)
+      tell(context, {
+        kind: 'plain',
+        words: 'What was changed in the orders while they were adjudicated came too late.',
+      });
     return done.frame.ended === null && !waitsFor(done.frame, store.get().automatic);
   };
 
@@ -322,11 +337,13 @@ export function player(
       await game.ask('advise', takes, limits.step),
       'Looking for orders',
     );
-    if (given === undefined || store.get().timeline !== timeline) return;
-    const others = timeline.drafts.filter((draft) => draft.who !== who);
-    const next = await takenUp({ ...timeline, drafts: others }, given);
-    if (store.get().timeline !== timeline) return;
-    changeGame(context, next, { notice: undefined });
+    if (given === undefined) return;
+    const { drafts } = await takenUp({ ...timeline, drafts: [] }, given);
+    // Meanwhile others may have been ordered for.
+    const { timeline: now } = store.get();
+    if (now?.frames !== timeline.frames) return;
+    const others = now.drafts.filter((draft) => draft.who !== who);
+    changeGame(context, { ...now, drafts: [...others, ...drafts] }, { notice: undefined });
   };
 
   /**

@@ -25,9 +25,12 @@ export function undoing(context: Context, play: Player, texts: Texts): Undoing {
     to: (past: Past, now: Moment) => Moved | undefined,
     { ofText, ofGame }: Words,
   ): Promise<void> => {
-    const { timeline, game, source, past, playing, summary, tab } = store.get();
+    // Of what is being adjudicated that is done last.
+    store.set({ goingOn: false });
+    await store.until(({ playing }) => !playing);
+    const { timeline, game, source, past, summary, tab } = store.get();
     const moved = to(past, { timeline, game, source });
-    if (moved === undefined || playing) return;
+    if (moved === undefined) return;
     store.set({ past: moved.past });
     if (moved.timeline !== undefined) play.become(moved.timeline, moved.game);
     if (!sameSource(moved.source, source)) {

@@ -239,16 +239,12 @@ export function keeper({ context, compile, play, games, opens }: PostParts): Kee
     };
   };
 
-  const waiting: (() => void)[] = [];
-  store.listen(({ playing }) => {
-    if (!playing) for (const goOn of waiting.splice(0)) goOn();
-  });
   /** Answers that are being opened, to be adjudicated with the rest. */
   let opening: Promise<unknown> = Promise.resolve();
   /** Until the turn that is being adjudicated is played: what is written then is of the next one. */
   const rested = async (): Promise<void> => {
     await opening;
-    if (store.get().playing) await new Promise<void>((resolve) => waiting.push(resolve));
+    await store.until(({ playing }) => !playing);
   };
 
   const letter = async (who: string): Promise<LetterOut | undefined> => {

@@ -29,17 +29,23 @@ export const pageView = (title: string, page: string): TemplateResult =>
     class="book"
     sandbox="allow-same-origin allow-modals"
     title=${title}
+    inert
     .srcdoc=${page}
     @load=${leadWithin}
   ></iframe>`;
 
-/** Links lead to places of the page in the frame: a frame without an address of its own would load this page instead. */
+/**
+ * Links lead to places of the page in the frame: a frame without an address of its own would load this page instead.
+ * Until they do, nothing in it can be clicked on.
+ */
 function leadWithin({ currentTarget }: Event): void {
-  const page = currentTarget instanceof HTMLIFrameElement ? currentTarget.contentDocument : null;
+  if (!(currentTarget instanceof HTMLIFrameElement)) return;
+  const page = currentTarget.contentDocument;
   for (const link of page?.querySelectorAll<HTMLAnchorElement>('a[href^="#"]') ?? []) {
     link.addEventListener('click', (event) => {
       event.preventDefault();
       page?.getElementById(decodeURIComponent(link.hash.slice(1)))?.scrollIntoView();
     });
   }
+  currentTarget.inert = false;
 }
