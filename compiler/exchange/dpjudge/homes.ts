@@ -1,6 +1,6 @@
 /** Lists of homes and centres. */
 import type { Line } from '../reading.ts';
-import { placed, question } from './world.ts';
+import { placed, question, told } from './world.ts';
 import type { Home, Nation, World } from './world.ts';
 
 export function homesOf(world: World, line: Line, words: readonly string[]): Home[] {
@@ -38,13 +38,18 @@ export function addHomes(
     }
     const home = { locale: name, at };
     const others = (list: readonly Home[]): Home[] => list.filter(({ locale }) => locale !== name);
+    const isIn = (list: readonly Home[]): boolean => list.some(({ locale }) => locale === name);
     if (nation === undefined) {
+      if (marks.includes('-') && !isIn(world.unowned))
+        told(world, line, `nobody's centres are without ${name} anyway`);
       world.unowned = marks.includes('-')
         ? others(world.unowned)
         : [...others(world.unowned), home];
       continue;
     }
-    const had = nation.homes.some(({ locale }) => locale === name);
+    const had = isIn(nation.homes);
+    if (marks.includes('-') && !had && !isIn(nation.factories) && !isIn(nation.partisans))
+      told(world, line, `${name} is no home of ${nation.name} anyway`);
     nation.homes = others(nation.homes);
     nation.factories = others(nation.factories);
     nation.partisans = others(nation.partisans);

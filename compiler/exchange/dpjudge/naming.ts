@@ -35,6 +35,17 @@ export function readName(reading: Reading, world: World, line: Line): void {
   else before.aliases.push(printed.replaceAll(' ', '+'), ...aliases);
 }
 
+/** Coasts are renamed by lines of their own: those of a place with another abbreviation are coasts of nothing. */
+export function tellLeftCoasts(reading: Reading, world: World): void {
+  for (const [old, at] of world.renamed) {
+    if (groundOf(world, old) !== undefined) continue;
+    const coasts = [...world.surfaces.keys()].filter((one) => one.startsWith(`${old}/`));
+    if (coasts.length === 0) continue;
+    const what = `another abbreviation for ${coasts.join(' and ')}, as ${old} has one`;
+    say(reading, 'import-not-understood', at, { what });
+  }
+}
+
 function rename(reading: Reading, world: World, old: string, key: string, at: At): void {
   if (!world.names.has(old)) {
     say(reading, 'import-unknown-name', at, { what: 'place to rename', name: old });
@@ -42,6 +53,8 @@ function rename(reading: Reading, world: World, old: string, key: string, at: At
   }
   world.names.delete(old);
   if (old === key) return;
+  world.renamed.set(old, at);
+  world.renamed.delete(key);
   const next = (text: string): string =>
     text === old
       ? key

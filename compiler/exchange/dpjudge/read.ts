@@ -9,6 +9,7 @@ import { failed, say } from '../reading.ts';
 import type { Reading } from '../reading.ts';
 import { almanacOf, closedOf } from './almanac.ts';
 import { readFile } from './files.ts';
+import { tellLeftCoasts } from './naming.ts';
 import { localesOf } from './places.ts';
 import { sayingsOf } from './sayings.ts';
 import { sidesOf, sourcesOf, startersOf } from './sides.ts';
@@ -18,6 +19,7 @@ import type { Home, World } from './world.ts';
 export function readDpjudge(reading: Reading, path: string): Form | undefined {
   const world: World = {
     surfaces: new Map(),
+    renamed: new Map(),
     names: new Map(),
     nations: new Map(),
     unowned: [],
@@ -52,6 +54,7 @@ export const looksLikeDpjudge = (text: string): boolean =>
   (/^[ \t]*UNOWNED\b/mu.test(text) && /^[ \t]*[AF][ \t]+[A-Z]{3}\b/mu.test(text));
 
 function formOf(reading: Reading, world: World, path: string): Form | undefined {
+  tellLeftCoasts(reading, world);
   const stem = basename(path).replace(/\.[^.]*$/u, '');
   const almanac = almanacOf(reading, world, path);
   const closed = closedOf(world, almanac);

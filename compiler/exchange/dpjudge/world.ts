@@ -55,6 +55,8 @@ interface Seasonal {
 export interface World {
   /** By what is written behind the type: small letters for what only armies enter. */
   readonly surfaces: Map<string, Terrain>;
+  /** Abbreviations that places do not have any more, and where they lost them. */
+  readonly renamed: Map<string, At>;
   /** By abbreviation. */
   readonly names: Map<string, Named>;
   readonly nations: Map<string, Nation>;

@@ -74,9 +74,10 @@ export function geographyOf(reading: Reading, path: string, uri: string): Geogra
 /** Neighbours by coast; a list of no sort that there is says nothing of anybody. */
 function listsOf(reading: Reading, element: Element): Province['lists'] {
   return childrenOf(element, 'ADJACENCY').flatMap((one) => {
-    const type = attribute(one, 'type').toLowerCase() || 'mv';
+    const type = attribute(one, 'type').toLowerCase();
     if (!/^(?:mv|[xnsew]c)$/u.test(type)) {
-      const what = `neighbours of the type "${type}", for ${attribute(element, 'shortname')}`;
+      const sort = type === '' ? 'without a type' : `of the type "${type}"`;
+      const what = `neighbours ${sort}, for ${attribute(element, 'shortname')}`;
       say(reading, 'import-not-understood', one.at, { what });
       return [];
     }

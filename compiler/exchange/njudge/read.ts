@@ -84,7 +84,7 @@ export function readNjudge(reading: Reading, path: string): Form | undefined {
       mach2: /^mach(?:iavelli)?2/u.test(name),
     });
   tellStart(reading, seed, times);
-  const owners = ownersOf(seed);
+  const owners = ownersOf(reading, seed, areas.length);
   const sources = areas.flatMap(({ key, type, at }, index) => {
     if (!/^[\p{Lu}\p{N}x]$/u.test(type)) return [];
     const home = type === 'x' ? undefined : type;

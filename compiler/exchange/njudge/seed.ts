@@ -150,13 +150,29 @@ export function sidesOf(areas: readonly Area[], units: readonly Unit[]): readonl
   }));
 }
 
-/** Behind the units stands who owns what, a letter for each place; where it does not, homes are owned. */
-export function ownersOf(seed: readonly Line[]): readonly string[] | undefined {
+/**
+ * Behind the units stands who owns what, a letter for each place; where it does not, homes are owned.
+ *
+ * @param places how many there are
+ */
+export function ownersOf(
+  reading: Reading,
+  seed: readonly Line[],
+  places: number,
+): readonly string[] | undefined {
   const end = seed.findIndex(({ text }) => text.startsWith('-'));
-  const record = end === -1 ? undefined : seed[end + 1]?.text;
-  return record === undefined || !/^[.\p{L}\p{N}]*\.[.\p{L}\p{N}]*$/u.test(record)
-    ? undefined
-    : [...record];
+  const line = end === -1 ? undefined : seed[end + 1];
+  if (line === undefined || !/^[.\p{L}\p{N}]*\.[.\p{L}\p{N}]*$/u.test(line.text)) return undefined;
+  const owners = [...line.text];
+  if (owners.length !== places) {
+    const at = { file: line.file, start: line.start, end: line.end };
+    const what =
+      owners.length < places
+        ? `who owns the last of ${places} places, as the line has ${owners.length} letters`
+        : `what the line has behind the letters of ${places} places`;
+    say(reading, 'import-not-understood', at, { what });
+  }
+  return owners;
 }
 
 export function startersOf(reading: Reading, units: readonly Unit[]): readonly Starter[] {
