@@ -29,6 +29,7 @@ test.each([
   expect(await obstacles(page)).toEqual([]);
   for (const tab of ['Scenarios', 'Rules', 'Code', 'Rulebook']) {
     await page.getByRole('tab', { name: tab }).click();
+    await page.locator('.sheet').waitFor();
     await page.locator('.waiting').waitFor({ state: 'detached' });
     expect(await obstacles(page)).toEqual([]);
   }

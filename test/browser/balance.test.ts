@@ -15,11 +15,14 @@ test('automatic players play in the background, and the page says what it tells'
   await sheet.getByRole('button', { name: 'Play', exact: true }).click();
   const report = page.frameLocator('iframe[title="Balance"]');
   await report.getByRole('heading', { name: 'Balance of Range War' }).waitFor();
-  expect(await report.locator('body').innerText()).toContain('10 games of Range War at level 0');
-  expect(await report.getByRole('heading', { name: 'What these games cannot tell' }).count()).toBe(
-    1,
-  );
-  expect(await report.locator('figure svg').count()).toBeGreaterThan(4);
+  // The rest of it comes after its heading.
+  await expect
+    .poll(() => report.locator('body').innerText())
+    .toContain('10 games of Range War at level 0');
+  await expect
+    .poll(() => report.getByRole('heading', { name: 'What these games cannot tell' }).count())
+    .toBe(1);
+  await expect.poll(() => report.locator('figure svg').count()).toBeGreaterThan(4);
 
   // A longer one can be stopped, and what there was before the text changed is gone.
   await page.getByLabel('Games').selectOption('100');

@@ -447,6 +447,9 @@ test('a map is worked on with the keyboard, and what is no drawing changes nothi
     '<svg xmlns="http://www.w3.org/2000/svg"><script>throw 1</script></svg>',
   );
   await expect.poll(() => said(page)).toContain('Nothing was changed');
+  // The same is said of the next one: these words go first.
+  await page.getByRole('button', { name: 'Borders', exact: true }).click();
+  await expect.poll(() => said(page)).toBe('');
   await drop(page, 'photo.png', 'PNG');
   await expect.poll(() => said(page)).toContain('Nothing was changed');
   await drop(page, 'letter.txt', 'Dear Sir');

@@ -77,8 +77,10 @@ test('a scenario is run where it stands, by the mouse and by the keys', async ()
   await expect
     .poll(
       async () => {
-        await page.keyboard.press('Alt+Enter');
-        return lens.getAttribute('data-outcome');
+        const outcome = await lens.getAttribute('data-outcome');
+        // What is under way is not begun anew.
+        if (outcome !== 'failed' && outcome !== 'running') await page.keyboard.press('Alt+Enter');
+        return outcome;
       },
       { timeout: 30_000, interval: 1500 },
     )

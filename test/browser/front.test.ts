@@ -82,6 +82,12 @@ test('the gallery shows every variant, and those that are looked for', async () 
   await page.getByLabel('Search', { exact: true }).fill('ranches nobody has');
   expect(await cards.count()).toBe(0);
   expect(await page.locator('.count').innerText()).toBe(`0 of ${all} variants`);
+  // By its designer, and by its code in the catalogues.
+  const titles = cards.locator('h2');
+  await page.getByLabel('Search', { exact: true }).fill('randy davis');
+  expect(await titles.allInnerTexts()).toEqual(['1898']);
+  await page.getByLabel('Search', { exact: true }).fill('rh05');
+  expect(await titles.allInnerTexts()).toEqual(['Anarchy VI']);
   await page.getByLabel('Search', { exact: true }).fill('cowboys');
   await cards.getByRole('link', { name: 'Text' }).click();
   await ready(page, 'Cowboys and Indians');

@@ -54,12 +54,23 @@ test('a turn of a skirmish, with dice thrown and given', async () => {
     await select.selectOption(value);
     await adjudicate(page);
   };
-  // A throw tells who begins: here it shall be the cowboys.
-  while (!(await page.locator('.orders').innerText()).includes('Cowboys')) {
-    const before = await page.locator('.drawn').innerText();
-    await page.getByRole('button', { name: 'Start again' }).click();
-    await expect.poll(() => page.locator('.drawn').innerText()).not.toBe(before);
+  // A throw tells who begins: here it shall be the cowboys, whatever chance would say.
+  const byHand = page.locator('.draws summary');
+  await byHand.click();
+  for (const [who, value] of [
+    ['Cowboys', '6'],
+    ['Indians', '1'],
+  ] as const) {
+    await page.getByLabel('Throw', { exact: true }).fill(`Power.initiative ${who}`);
+    await page.getByLabel('Value', { exact: true }).fill(value);
+    await page.getByRole('button', { name: 'Give', exact: true }).click();
   }
+  await page.getByRole('button', { name: 'Start again with these' }).click();
+  const drawn = page.locator('.drawn');
+  await expect.poll(() => drawn.innerText()).toMatch(/6\s+Cowboys: initiative\s+\(given\)/);
+  expect(await drawn.innerText()).toMatch(/1\s+Indians: initiative\s+\(given\)/);
+  await byHand.click();
+  expect(await page.locator('.orders .giver strong').allInnerTexts()).toEqual(['Cowboys']);
   await clickSpace(page, 'D7');
   expect(await page.locator('.asked select').inputValue()).toBe('activate R2');
   await adjudicate(page);
@@ -70,7 +81,7 @@ test('a turn of a skirmish, with dice thrown and given', async () => {
   const key = (await page.locator('.drawn li').first().getAttribute('title')) ?? '';
   await page.getByRole('button', { name: 'One phase back' }).click();
   await page.getByRole('button', { name: 'Take back to here and play on' }).click();
-  await page.locator('.draws summary').click();
+  await byHand.click();
   // What will be thrown can be asked; of the orders that were taken back, it is the same throw.
   await page.getByRole('button', { name: 'What is thrown in this phase?' }).click();
   await page.locator('.throws').first().locator(`button[title="${key}"]`).click();

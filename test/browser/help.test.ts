@@ -25,7 +25,7 @@ test('a sentence is put into the text, and an empty text gets all that it needs'
   await dialog.locator('.legend li', { hasText: 'Army' }).waitFor();
   const changes = blocksOf('docs/everyday-changes.md');
   const sentences = changes.filter(({ info }) => info === 'variorum everyday').length;
-  expect(await dialog.locator('.sentences li').count()).toBe(sentences);
+  await expect.poll(() => dialog.locator('.sentences li').count()).toBe(sentences);
   await dialog.getByRole('button', { name: 'Put in: A canal by leave' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect

@@ -29,6 +29,9 @@ const games = async (page: Page): Promise<readonly string[]> => {
   await page.locator('dialog').waitFor({ state: 'detached' });
   return names;
 };
+/** What is kept of them in the browser, as this tab has it. */
+const gamesKept = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('variorum playground, my games'));
 
 async function played(page: Page): Promise<void> {
   await paste(page, textFor(20));
@@ -41,11 +44,14 @@ async function played(page: Page): Promise<void> {
   await adjudicate(page);
 }
 
-/** Gives an order, then makes 19 of the 20 centres in the text. */
-async function orderedThenChanged(page: Page): Promise<void> {
+async function ordered(page: Page): Promise<void> {
   await paste(page, textFor(20));
   await playable(page, 'Mine');
   await typeOrder(page, 'France', 'A PAR - BUR');
+}
+
+/** Makes 19 of the 20 centres in the text. */
+async function changed(page: Page): Promise<void> {
   await page.locator('.cm-line').getByText('20', { exact: true }).dblclick();
   await page.keyboard.type('19');
 }
@@ -85,9 +91,21 @@ test('a number that is being changed takes no turn away', async () => {
 
 test('who adjudicates while the rules are compiled plays on by the new ones', async () => {
   const { page, complaints } = await open();
-  await orderedThenChanged(page);
-  await page.locator('.status[data-state="working"]').waitFor();
-  await page.getByRole('button', { name: 'Adjudicate' }).click();
+  await ordered(page);
+  // Nobody can tell how long they are being compiled: the button is pressed in the moment in which that is seen.
+  const pressed = page.waitForFunction(
+    (text) => {
+      const now = document.querySelector('.editor .cm-content')?.textContent ?? '';
+      const working = document.querySelector('.status[data-state="working"]');
+      if (working === null || !now.includes(text)) return false;
+      const buttons = [...document.querySelectorAll('button')];
+      buttons.find(({ textContent }) => textContent.trim() === 'Adjudicate')?.click();
+      return true;
+    },
+    'win with 19 centres',
+    { polling: 'raf' },
+  );
+  await Promise.all([pressed, changed(page)]);
   await expect.poll(() => stops(page).count(), { timeout: 60_000 }).toBe(2);
   await ready(page, 'Mine');
   expect(await page.locator('.notice[data-kind="bad"]').count()).toBe(0);
@@ -132,7 +150,8 @@ test('turns that do not fit are dropped, and Undo brings them and the rules back
 
 test('what is undone is what was done last, in the game or in the text', async () => {
   const { page, complaints } = await open();
-  await orderedThenChanged(page);
+  await ordered(page);
+  await changed(page);
   await expect.poll(() => textOf(page)).toBe(textFor(19));
   await playable(page, 'Mine');
   await typeOrder(page, 'Italy', 'A ROM - APU');
@@ -211,15 +230,23 @@ test('two tabs that play on in one game make two of it', async () => {
   await adjudicate(page);
   await games(page);
   await keptFor(page, '"inputs":[{');
+  const before = await gamesKept(page);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await ready(other, 'Diplomacy');
   await expect.poll(() => stops(other).count()).toBe(2);
   await adjudicate(other);
+  // Its turn is kept, and the first tab has it, before that plays on.
+  await games(other);
+  const theirs = await gamesKept(other);
+  expect(theirs).not.toBe(before);
+  await expect.poll(() => gamesKept(page)).toBe(theirs);
   await adjudicate(page);
   await adjudicate(page);
   expect([...(await games(page))].toSorted()).toEqual(['Game 1', 'Game 2']);
-  expect([...(await games(other))].toSorted()).toEqual(['Game 1', 'Game 2']);
+  const ours = await gamesKept(page);
+  await expect.poll(() => gamesKept(other)).toBe(ours);
+  await expect.poll(async () => [...(await games(other))].toSorted()).toEqual(['Game 1', 'Game 2']);
   await other.getByRole('button', { name: 'Games', exact: true }).click();
   expect(await other.locator('dialog li', { hasText: 'Game 1' }).innerText()).toContain('open');
   expect(complaints).toEqual([]);

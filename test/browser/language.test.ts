@@ -1,5 +1,5 @@
 /** The editor knows the language: the server in the worker completes, explains, finds and renames. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openExample, paste, playgrounds, ready, textOf } from './support/page.ts';
 
@@ -15,6 +15,17 @@ async function cursorAfter(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowRight');
+}
+
+/** What is told of a name when the mouse comes to it. */
+async function hovered(page: Page, name: Locator): Promise<string> {
+  const tip = page.locator('.cm-tooltip-hover');
+  await page.mouse.move(5, 300);
+  // What was told before is not what is told now.
+  await tip.waitFor({ state: 'detached', timeout: 5000 });
+  await name.hover();
+  await tip.waitFor({ timeout: 5000 });
+  return tip.innerText();
 }
 
 test('completion offers names that fit', async () => {
@@ -53,12 +64,7 @@ test('hovering tells the rule of the edition that is chosen', async () => {
   );
   await ready(page, 'Mine');
   const name = page.locator('.cm-line', { hasText: 'only when' }).getByText('deep').first();
-  const said = async (): Promise<string> => {
-    await page.mouse.move(5, 300);
-    await name.hover();
-    await page.waitForTimeout(900);
-    return (await page.locator('.cm-tooltip-hover').allInnerTexts()).join();
-  };
+  const said = (): Promise<string> => hovered(page, name);
   const patience = { timeout: 25_000, interval: 300 };
   await expect.poll(said, patience).toContain('s = Paris');
   await page.getByLabel('Edition', { exact: true }).selectOption('Dry');
@@ -73,16 +79,8 @@ test('hovering tells what a name is; its definition opens, also in the library',
   await openExample(page, 'Fleet Rome');
   const name = page.locator('.cm-line', { hasText: 'Italy starts' }).getByText('Italy').first();
   await expect
-    .poll(
-      async () => {
-        await page.mouse.move(5, 300);
-        await name.hover();
-        await page.waitForTimeout(900);
-        return page.locator('.cm-tooltip-hover').count();
-      },
-      { timeout: 25_000, interval: 300 },
-    )
-    .toBeGreaterThan(0);
+    .poll(() => hovered(page, name), { timeout: 25_000, interval: 300 })
+    .toContain('Italy');
   await name.click();
   await page.keyboard.press('F12');
   await page.locator('.bar.shown').waitFor();

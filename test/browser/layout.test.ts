@@ -156,6 +156,7 @@ test('what is told does not move the map', async () => {
   await calm(page);
   const before = await boxOf(page, '.map svg');
   await typeOrder(page, 'France', 'A PAR - BUR');
+  await page.locator('.map [data-order]').first().waitFor({ state: 'attached' });
   expect(await boxOf(page, '.map svg')).toEqual(before);
   await openExample(page, 'Diplomacy');
   await page.locator('.notice').waitFor();

@@ -102,7 +102,14 @@ test('the rulebook page, the module and the schema', async () => {
   await page.getByRole('tab', { name: 'Rulebook' }).click();
   const book = page.frameLocator('iframe.book');
   await book.getByRole('heading', { level: 1 }).waitFor();
-  // Its contents lead to its own chapters.
+  // Its contents lead to its own chapters, as soon as all of it is there.
+  await expect
+    .poll(() =>
+      page
+        .locator('iframe.book:not([inert])')
+        .evaluate((one: HTMLIFrameElement) => one.contentDocument?.readyState),
+    )
+    .toBe('complete');
   await book.getByRole('link', { name: 'The map' }).click();
   await book.getByRole('heading', { name: 'The map' }).waitFor();
   await expect

@@ -35,6 +35,7 @@ test('a text that extends nothing is no fault, and a tab without content says wh
   await openExample(page, 'Diplomacy');
   await page.getByRole('tab', { name: 'Rules' }).click();
   await page.locator('.differences').getByText('extends no other variant').waitFor();
+  await page.locator('.sheet .waiting').waitFor({ state: 'detached' });
   await calm(page);
   expect(await page.locator('.sheet [role="alert"], .sheet .fault').count()).toBe(0);
   await page.getByRole('tab', { name: 'Scenarios' }).click();

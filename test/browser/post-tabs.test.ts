@@ -1,6 +1,6 @@
 /** One keeper with several tabs: none of them spoils what another has done. */
 import { expect, test } from 'vitest';
-import { playgrounds, ready, stopNow } from './support/page.ts';
+import { keptFor, playgrounds, ready, stopNow } from './support/page.ts';
 import { keeperOf, letterTo, reads, seals, stands, takesIn } from './support/post.ts';
 
 const open = playgrounds();
@@ -10,7 +10,7 @@ test('what one tab takes in and plays, the other is told of, and nothing is lost
   const link = await letterTo(page, 'Italy');
   const answer = await seals((await reads(open, link)).page);
   // That it is played by post is kept a moment later.
-  await page.waitForTimeout(1000);
+  await keptFor(page, '"open"');
 
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -45,7 +45,8 @@ test('the keeper reads a letter in a tab of its own, and his game stays as it is
       .click(),
   ]);
   await letter.locator('.letter .map svg').waitFor();
-  await page.waitForTimeout(1000);
+  // He comes back to what is kept.
+  await keptFor(page, '"open"');
   await letter.getByRole('button', { name: 'Close the letter' }).click();
   await letter.getByText('By post: 0 of 7 answers are here.').waitFor();
   await page.reload();

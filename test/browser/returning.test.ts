@@ -78,9 +78,21 @@ test('a new line begins where its block does', async () => {
   await page.getByLabel('Example').selectOption('empty');
   await page.locator('.problems li').waitFor();
   await page.getByRole('textbox', { name: 'Text of the variant' }).click();
-  await page.keyboard.type(
-    'variant Mine {\ntitle "Mine"\nextends Classic\nscenario "to sea" {\norders Italy: F NAP - ION\nexpect "F NAP - ION" succeeds',
-  );
+  const [first = '', ...others] = [
+    'variant Mine {',
+    'title "Mine"',
+    'extends Classic',
+    'scenario "to sea" {',
+    'orders Italy: F NAP - ION',
+    'expect "F NAP - ION" succeeds',
+  ];
+  await page.keyboard.type(first);
+  for (const line of others) {
+    // What the editor offers to complete would be taken by Enter.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(line);
+  }
   await ready(page, 'Mine');
   expect(await textOf(page)).toBe(
     'variant Mine {\n  title "Mine"\n  extends Classic\n  scenario "to sea" {\n    orders Italy: F NAP - ION\n    expect "F NAP - ION" succeeds\n  }\n}',

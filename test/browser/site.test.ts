@@ -72,6 +72,8 @@ test('the page is usable before the compiler is there', async () => {
   await page.route('**/*.worker-*.js', () => undefined);
   await page.reload();
   const editor = page.getByRole('textbox', { name: 'Text of the variant' });
+  // What is typed before the text it begins with is there would go with that.
+  await expect.poll(() => editor.innerText()).toContain('variant');
   await editor.click();
   await page.keyboard.type('variant Early');
   expect(await editor.innerText()).toContain('variant Early');
@@ -154,20 +156,23 @@ test('what is kept and was changed since is fetched anew', async () => {
   expect(await page.title()).toBe('Variorum playground');
   await openExample(page, 'Republic');
   // And the scripts that were fetched are kept: of what is left, only the page itself is not what it was.
-  const left = await page.evaluate(async () => {
-    const found: string[] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys())
-        if ((await (await cache.match(request))?.text())?.includes('SPOILT'))
-          found.push(request.url);
-    }
-    return found.filter((url) => url.includes('/play/')).map((url) => url.replace(/.*[/]/, ''));
-  });
+  const left = (): Promise<readonly string[]> =>
+    page.evaluate(async () => {
+      const found: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys())
+          if ((await (await cache.match(request))?.text())?.includes('SPOILT'))
+            found.push(request.url);
+      }
+      return found.filter((url) => url.includes('/play/')).map((url) => url.replace(/.*[/]/, ''));
+    });
   // What the other pages need, and other variants, is fetched when they are opened; what compiles, writes pages or letters, or asks for texts, later.
   const later =
     /^(?:(?:desk|compiler|draw)\.worker|code|draw|post|sentences|texts-dialog)-|\.json$/u;
-  expect(left.filter((name) => !later.test(name))).toEqual(['index.html']);
+  await expect
+    .poll(async () => (await left()).filter((name) => !later.test(name)))
+    .toEqual(['index.html']);
   expect(complaints).toEqual([]);
 });
 

@@ -60,14 +60,18 @@ test('a text with every mark that could be markup or code is shown as it is, and
 }
 `,
   );
-  await page
-    .locator('.status strong', { hasText: 'alert(1)' })
-    .or(page.locator('.problems li'))
-    .first()
-    .waitFor();
-  for (const tab of ['Scenarios', 'Rules', 'Rulebook', 'Code', 'Play']) {
+  await ready(page, 'alert(1)');
+  for (const [tab, made] of [
+    ['Scenarios', '.sheet .results li'],
+    ['Rules', '.sheet .differences .results li'],
+    ['Rulebook', '.sheet iframe.book'],
+    ['Code', '.sheet pre.code'],
+    ['Play', '.play .map svg'],
+  ] as const) {
     await page.getByRole('tab', { name: tab }).click();
+    await page.locator('.sheet, .play').waitFor();
     await page.locator('.waiting').waitFor({ state: 'detached' });
+    await page.locator(made).first().waitFor();
   }
   await ready(page, 'alert(1)');
   expect(await page.evaluate(() => Reflect.get(window, 'wasRun'))).toBeUndefined();

@@ -1,5 +1,6 @@
 /** A game by post: its keeper, and those who are written to, each with a browser of their own. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Playground, playgrounds } from './page.ts';
 import { openExample } from './page.ts';
 import { take } from './pictures.ts';
@@ -29,7 +30,10 @@ export async function keeperOf(
 /** The link of the letter to somebody, as the keeper copies it. */
 export async function letterTo(page: Page, who: string): Promise<string> {
   const row = page.getByRole('group', { name: `Letter to ${who}` });
+  // A letter before this one may have been said to be copied in the same words.
+  await page.evaluate(() => navigator.clipboard.writeText(''));
   await row.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(() => copied(page)).not.toBe('');
   const said = page.locator('dialog > [role="status"]');
   await said.filter({ hasText: `The letter to ${who} is copied.` }).waitFor();
   return copied(page);
