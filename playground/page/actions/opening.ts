@@ -242,7 +242,7 @@ export function opener(context: Context, { editor, compile, play, looking, games
     // The text may have been changed meanwhile; and where the game cannot be played, a new one begins.
     const { summary } = store.get();
     if (summary !== undefined) await play.compiled(summary);
-    return opens;
+    return still() ? opens : undefined;
   };
 
   const paper = async (id: string): Promise<void> => {
