@@ -75,6 +75,9 @@ export function linesOf(file: string, text: string): readonly Line[] {
   return lines;
 }
 
+/** Where a line stands, without what stands in it. */
+export const placed = ({ file, start, end }: Line): At => ({ file, start, end });
+
 /** Parameters stand in what people read: what is in a file must not act there. */
 const shown = (parameters: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(

@@ -1,9 +1,9 @@
 /** The phases of a year. */
 import type { Almanac, At, Part, PartOfTurn, Saying, Time } from '../form.ts';
 import { cleaned, titled } from '../names.ts';
-import { say, whole } from '../reading.ts';
+import { placed, say, whole } from '../reading.ts';
 import type { Reading } from '../reading.ts';
-import { groundOf, placed, question } from './world.ts';
+import { groundOf, question } from './world.ts';
 import type { World } from './world.ts';
 
 /** A place that is shut for a part of the year is open in the map, and closed in that part. */

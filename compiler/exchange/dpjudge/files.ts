@@ -2,11 +2,11 @@
 import { basename, dirname, join } from '../../../language/host.ts';
 import type { At } from '../form.ts';
 import { cleaned } from '../names.ts';
-import { linesOf, say, textOf } from '../reading.ts';
+import { linesOf, placed, say, textOf } from '../reading.ts';
 import type { Line, Reading } from '../reading.ts';
 import { timeName } from './almanac.ts';
 import { carryOut } from './instructions.ts';
-import { placed, question } from './world.ts';
+import { question } from './world.ts';
 import type { World } from './world.ts';
 
 /** The files of the standard map are named by half of all others; where they are not at hand, these stand for them. */

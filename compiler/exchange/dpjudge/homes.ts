@@ -1,6 +1,7 @@
 /** Lists of homes and centres. */
+import { placed } from '../reading.ts';
 import type { Line } from '../reading.ts';
-import { placed, question, told } from './world.ts';
+import { question, told } from './world.ts';
 import type { Home, Nation, World } from './world.ts';
 
 export function homesOf(world: World, line: Line, words: readonly string[]): Home[] {
@@ -37,25 +38,24 @@ export function addHomes(
       continue;
     }
     const home = { locale: name, at };
+    const goes = marks.includes('-');
     const others = (list: readonly Home[]): Home[] => list.filter(({ locale }) => locale !== name);
     const isIn = (list: readonly Home[]): boolean => list.some(({ locale }) => locale === name);
     if (nation === undefined) {
-      if (marks.includes('-') && !isIn(world.unowned))
+      if (goes && !isIn(world.unowned))
         told(world, line, `nobody's centres are without ${name} anyway`);
-      world.unowned = marks.includes('-')
-        ? others(world.unowned)
-        : [...others(world.unowned), home];
+      world.unowned = goes ? others(world.unowned) : [...others(world.unowned), home];
       continue;
     }
     const had = isIn(nation.homes);
-    if (marks.includes('-') && !had && !isIn(nation.factories) && !isIn(nation.partisans))
+    if (goes && !had && !isIn(nation.factories) && !isIn(nation.partisans))
       told(world, line, `${name} is no home of ${nation.name} anyway`);
     nation.homes = others(nation.homes);
     nation.factories = others(nation.factories);
     nation.partisans = others(nation.partisans);
     // A centre that is nobody's home any more is still a centre.
     if (had) world.unowned = [...others(world.unowned), home];
-    if (marks.includes('-')) continue;
+    if (goes) continue;
     if (marks.includes('@') || limits !== undefined)
       question(world, line, `${name} is a home of ${nation.name} under conditions`);
     if (marks.includes('~')) question(world, line, `${name} is a home that others do not see`);

@@ -1,12 +1,12 @@
 /** What each instruction does. */
 import type { At } from '../form.ts';
-import { say } from '../reading.ts';
+import { placed, say } from '../reading.ts';
 import type { Line, Reading } from '../reading.ts';
 import { addHomes, homesOf } from './homes.ts';
 import { readName } from './naming.ts';
 import { readPower } from './power.ts';
 import { drop, readTerrain } from './terrain.ts';
-import { keyOf, placed, question, told } from './world.ts';
+import { keyOf, question, told } from './world.ts';
 import type { Nation, World } from './world.ts';
 
 const beforeNames = new Set(

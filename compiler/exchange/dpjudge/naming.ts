@@ -1,9 +1,9 @@
 /** Names of places: given, and changed wherever they stand. */
 import type { At } from '../form.ts';
 import { cleaned } from '../names.ts';
-import { say } from '../reading.ts';
+import { placed, say } from '../reading.ts';
 import type { Line, Reading } from '../reading.ts';
-import { groundOf, placed } from './world.ts';
+import { groundOf } from './world.ts';
 import type { Home, World } from './world.ts';
 
 const isAbbreviation = (text: string): boolean => /^[\p{L}\p{N}][^\s,;=]*$/u.test(text);

@@ -1,8 +1,8 @@
 /** The line of a power, which is current from there on. */
-import { say } from '../reading.ts';
+import { placed, say } from '../reading.ts';
 import type { Line, Reading } from '../reading.ts';
 import { addHomes } from './homes.ts';
-import { keyOf, placed } from './world.ts';
+import { keyOf } from './world.ts';
 import type { Nation, World } from './world.ts';
 
 export function readPower(

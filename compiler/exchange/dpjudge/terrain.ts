@@ -1,8 +1,7 @@
 /** What a place is and what it borders on. */
 import type { At } from '../form.ts';
-import { say } from '../reading.ts';
+import { placed, say } from '../reading.ts';
 import type { Line, Reading } from '../reading.ts';
-import { placed } from './world.ts';
 import type { Home, Terrain, World } from './world.ts';
 
 /** Takes a place out, with its shores; `inland`: only its shores. Whether there was one. */

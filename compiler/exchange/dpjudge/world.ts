@@ -1,6 +1,7 @@
 /** What the instructions of a `.map` file have said so far. */
 import type { At, Unsaid } from '../form.ts';
 import { cleaned } from '../names.ts';
+import { placed } from '../reading.ts';
 import type { Line } from '../reading.ts';
 
 export interface Terrain {
@@ -75,8 +76,6 @@ export interface World {
   readonly notes: string[];
   current: Nation | undefined;
 }
-
-export const placed = ({ file, start, end }: Line): At => ({ file, start, end });
 
 export function question(world: World, line: Line, why: string): void {
   world.unsaid.push({ text: cleaned(line.text), why, bearing: true, at: placed(line) });

@@ -1,7 +1,7 @@
 /** The places of a map of the nJudge, who goes where from them, and its tables, line by line. */
 import type { At, Unsaid } from '../form.ts';
 import { aliasOf, cleaned, sameName } from '../names.ts';
-import { say } from '../reading.ts';
+import { placed, say } from '../reading.ts';
 import type { Line, Reading } from '../reading.ts';
 
 const movement = /^([\p{L}\p{N}]+)-(m[vx]|[xnsewc]c|xv)\s*:?\s+(.*)$/u;
@@ -48,7 +48,7 @@ export function areasOf(
   let section = 0;
   let why: Head | undefined;
   for (const line of lines) {
-    const at = { file: line.file, start: line.start, end: line.end };
+    const at = placed(line);
     if (line.text.startsWith('-')) {
       section += 1;
       continue;

@@ -4,7 +4,7 @@ import type { At, Motion, Party, Starter, Stop } from '../form.ts';
 import { cleaned, sameName } from '../names.ts';
 import type { Area } from './areas.ts';
 import { localeOf, stopOf } from './ways.ts';
-import { say } from '../reading.ts';
+import { placed, say } from '../reading.ts';
 import type { Line, Reading } from '../reading.ts';
 
 const coded = /^([SFUW])(\d{1,6})([MRBA])/u;
@@ -81,7 +81,7 @@ export function unitsOf(
   return seed.slice(0, end === -1 ? undefined : end).flatMap((line): Unit[] => {
     if (line === head || line.text.trim() === '' || line.text.startsWith('#')) return [];
     const text = cleaned(line.text);
-    const at = { file: line.file, start: line.start, end: line.end };
+    const at = placed(line);
     const coded = inLetters.exec(text);
     const [, who = '', sort = '', where = ''] = coded ?? inWords.exec(text) ?? [];
     const called = coded === null && who.length > 1 ? who : undefined;
@@ -165,12 +165,11 @@ export function ownersOf(
   if (line === undefined || !/^[.\p{L}\p{N}]*\.[.\p{L}\p{N}]*$/u.test(line.text)) return undefined;
   const owners = [...line.text];
   if (owners.length !== places) {
-    const at = { file: line.file, start: line.start, end: line.end };
     const what =
       owners.length < places
         ? `who owns the last of ${places} places, as the line has ${owners.length} letters`
         : `what the line has behind the letters of ${places} places`;
-    say(reading, 'import-not-understood', at, { what });
+    say(reading, 'import-not-understood', placed(line), { what });
   }
   return owners;
 }
