@@ -72,6 +72,12 @@ export function opener(context: Context, { editor, compile, play, looking, games
   let warned = false;
   let times = 0;
 
+  /** Tells later whether the text that is open now is still open. */
+  const untilOther = (): (() => boolean) => {
+    const mine = times;
+    return () => mine === times;
+  };
+
   const isWritten = ({ source }: State): boolean =>
     wholeText(source) !== opened.text && textsOf(source).some(({ text: one }) => one.trim() !== '');
 
@@ -149,9 +155,11 @@ export function opener(context: Context, { editor, compile, play, looking, games
   /**
    * @param paper one's own text that it is; left out, it is of somebody else
    * @param opening a game of it is opened next
+   * @returns whether it is still what the page shows: another text may be opened meanwhile
    */
-  const replace = async (next: Source, paper?: string, opening = false): Promise<void> => {
+  const replace = async (next: Source, paper?: string, opening = false): Promise<() => boolean> => {
     times += 1;
+    const still = untilOther();
     keepNow();
     shelve();
     const { path, text, edition, beside } = next;
@@ -183,13 +191,7 @@ export function opener(context: Context, { editor, compile, play, looking, games
     editor.forget();
     editor.open(path, text, false);
     await compile.now({ path, text, edition, beside });
-  };
-
-  /** Is it still what the page shows when it is open? Another text may have been opened meanwhile. */
-  const stays = async (opening: Promise<unknown>): Promise<boolean> => {
-    const mine = times;
-    await opening;
-    return mine === times;
+    return still;
   };
 
   /** What is said of the text that was opened is over when that is changed. */
@@ -206,7 +208,8 @@ export function opener(context: Context, { editor, compile, play, looking, games
 
   const reopen = async (state: State, was: Opened): Promise<void> => {
     const { source, timeline, past, game, automatic, levels, sight } = state;
-    if (!(await stays(replace(source)))) return;
+    const still = await replace(source);
+    if (!still()) return;
     opened = was;
     store.set({ timeline, past, game, automatic, levels, sight, notice: undefined });
   };
@@ -229,12 +232,11 @@ export function opener(context: Context, { editor, compile, play, looking, games
    * @returns false then, and undefined where another text was opened meanwhile
    */
   const take = async (snapshot: Snapshot, paper?: string): Promise<boolean | undefined> => {
-    if (!(await stays(replace(snapshot, paper, snapshot.game !== null)))) return undefined;
+    const still = await replace(snapshot, paper, snapshot.game !== null);
+    if (!still()) return undefined;
     store.set({ automatic: snapshot.automatic, levels: snapshot.levels ?? {} });
     looking.look(snapshot.viewer);
     if (snapshot.game === null) return true;
-    const mine = times;
-    const still = (): boolean => mine === times;
     const opens =
       store.get().summary !== undefined && (await play.open(snapshot.game, snapshot, still));
     if (!still()) return undefined;
@@ -266,7 +268,8 @@ export function opener(context: Context, { editor, compile, play, looking, games
     }
     store.set({ dialog: undefined, notice: undefined, tab: 'play' });
     const own = papersKept().some((one) => one.id === found.of) ? found.of : undefined;
-    const opens = found.of === of() ? await play.goOn(record) : await take(found.snapshot, own);
+    const opens =
+      found.of === of() ? await play.goOn(record, untilOther()) : await take(found.snapshot, own);
     if (opens) games.become(found);
   };
 
@@ -298,7 +301,8 @@ export function opener(context: Context, { editor, compile, play, looking, games
     },
     async ifFits(source, fits) {
       const [before, was] = [store.get(), opened];
-      if (!(await stays(replace(source)))) return false;
+      const still = await replace(source);
+      if (!still()) return false;
       if (store.get().summary !== undefined && fits()) return true;
       await reopen(before, was);
       return false;

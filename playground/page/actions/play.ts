@@ -45,7 +45,7 @@ export interface Player {
    */
   open(game: SavedGame, left?: Left, still?: () => boolean): Promise<boolean>;
   /** Goes on with a game that was played before, as far as the present rules take it. */
-  goOn(game: SavedGame): Promise<boolean>;
+  goOn(game: SavedGame, still?: () => boolean): Promise<boolean>;
   /** Shows a game as it was. */
   become(timeline: Timeline, game: State['game']): void;
   /** Lets go what does not fit the rules as they are. */
