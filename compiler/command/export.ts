@@ -11,7 +11,7 @@ import { factsJson, schemaJson, SCHEMA_FILE } from '../exchange/to-json.ts';
 import { mapSvg } from '../exchange/map-svg.ts';
 import { understand } from '../exchange/understood.ts';
 import type { Understood } from '../exchange/understood.ts';
-import type { Written } from '../exchange/write.ts';
+import type { Written } from '../exchange/texts/context.ts';
 import type { Format } from '../report/diagnostics.ts';
 import { CommandError, fault, ruleFault } from '../report/fault.ts';
 import { load } from './load.ts';

@@ -7,7 +7,7 @@ import { diplomacy } from './diplomacy.ts';
 import type { At, Locale } from './form.ts';
 import type { LeftOut } from './left-out.ts';
 import type { Fitted, Respelled, Target } from './target.ts';
-import type { Written } from './write.ts';
+import type { Written } from './texts/context.ts';
 
 const spot = ({ file, start, end }: At) => ({ file, range: { start, end } });
 

@@ -20,7 +20,7 @@ import { quoted, shortened } from './quoted.ts';
 import { endingEmpty } from './target.ts';
 import type { Limit, Picture, Target } from './target.ts';
 import type { Understood } from './understood.ts';
-import type { Written } from './write.ts';
+import type { Written } from './texts/context.ts';
 
 export interface Exported {
   /** None where it is refused. */

@@ -27,8 +27,10 @@ import type { Rulebook } from './rulebook.ts';
 import { answersIn, unaskedIn } from './sketch/questions.ts';
 import type { Question } from './sketch/questions.ts';
 import { soundOf } from './sound.ts';
-import { writeTexts } from './write.ts';
-import type { Counts, Drawing, Written } from './write.ts';
+import { writeTexts } from './texts/write.ts';
+import type { Written } from './texts/context.ts';
+import type { Drawing } from './texts/drawing.ts';
+import type { Counts } from './texts/write.ts';
 
 export interface Imported {
   readonly format: FormatName;

@@ -2,7 +2,7 @@
 import type { Almanac, At, Form, Meaning, Saying, Stop, Way } from './form.ts';
 import { fits, stopKey } from './form.ts';
 import type { FormatName } from './formats.ts';
-import type { Written } from './write.ts';
+import type { Written } from './texts/context.ts';
 
 /** Something of a form that the target cannot say. */
 export interface Limit {

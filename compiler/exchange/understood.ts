@@ -14,7 +14,7 @@ import type { LeftOut } from './left-out.ts';
 import { quoted } from './quoted.ts';
 import { readBack } from './read-back.ts';
 import { readingOf } from './reading.ts';
-import { writeTexts } from './write.ts';
+import { writeTexts } from './texts/write.ts';
 
 export interface Understood {
   readonly program: Program;
