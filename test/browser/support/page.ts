@@ -24,7 +24,8 @@ export function playgrounds(): (
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: inject('chromium'),
-      args: ['--no-sandbox'],
+      // A page is there for seconds: to make its code fast would take longer than to run it as it is.
+      args: ['--no-sandbox', '--js-flags=--sparkplug,--no-maglev,--no-opt'],
     });
   });
   // What a test opens goes on drawing, and its workers hold what they have compiled.

@@ -124,10 +124,11 @@ export async function half(page: Page, which: 'Text' | 'Game'): Promise<void> {
   if (narrow) await page.getByRole('button', { name: which, exact: true }).click();
 }
 
-/** Takes pictures of a page as it is, by day and by night. */
+/** Takes pictures of a page as it is, by day and by night: first by the light it stands in, which changes nothing. */
 export async function takeBoth(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
-  for (const theme of themes) {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  for (const theme of isDark ? themes.toReversed() : themes) {
     await page.emulateMedia({ colorScheme: theme });
     await calm(page);
     await take(page, `${name}-${width}-${theme}`);
@@ -156,8 +157,10 @@ export async function takeAll(
   for (const size of sizes) {
     await page.setViewportSize(size);
     if (which !== undefined) await half(page, which);
-    await calm(page);
-    await show?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    if (show !== undefined) {
+      await calm(page);
+      await show.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    }
     await takeBoth(page, name);
   }
   await page.emulateMedia({ colorScheme: null });
