@@ -28,7 +28,7 @@ export class Different extends Error {}
 const ROUNDS = 5;
 
 /** Phases a second of processor time: whole passes over all positions for about so many seconds. */
-function rate(count: number, seconds: number, pass: () => void): number {
+export function rate(count: number, seconds: number, pass: () => void): number {
   let [milliseconds, passes] = [0, 0];
   do {
     milliseconds += processorTime(pass);
