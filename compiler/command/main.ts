@@ -56,6 +56,9 @@ const variantHelp =
 /** Of `play` and `render`. */
 const variantOrGameHelp = `${variantHelp}, or path of a saved game (.json)`;
 
+/** Commands that run as long as there is work. */
+const lasting: ReadonlySet<string> = new Set(['balance', 'work', 'adjudicate', 'lsp']);
+
 function describe(finish: (code: ExitCode) => void): Command {
   const program = new Command('variorum')
     .description('Checks, compiles and plays variants of board games written down as text.')
@@ -74,7 +77,6 @@ function describe(finish: (code: ExitCode) => void): Command {
     .option('--play', 'let automatic players try each variant, and tell where trying does not pay')
     .addOption(formatOption())
     .action(async (texts: string[], options: { format: Format; play?: true }) => {
-      optimiseLate();
       const { checkCommand } = await import('./check.ts');
       finish(await checkCommand(texts, options));
     });
@@ -98,7 +100,6 @@ function describe(finish: (code: ExitCode) => void): Command {
         variant: string | undefined,
         options: { out: string; watch?: true; plan?: true; shipped?: true; format: Format },
       ) => {
-        if (options.watch !== true) optimiseLate();
         if (options.shipped) {
           const { buildShipped } = await import('./shipped.ts');
           return finish(await buildShipped());
@@ -123,7 +124,6 @@ function describe(finish: (code: ExitCode) => void): Command {
     )
     .addOption(formatOption())
     .action(async (texts: string[], options: { check?: true; upgrade?: true; format: Format }) => {
-      optimiseLate();
       if (options.upgrade === true) {
         const { upgradeCommand } = await import('./upgrade.ts');
         return finish(upgradeCommand(texts, options.format));
@@ -151,7 +151,6 @@ function describe(finish: (code: ExitCode) => void): Command {
         const { againstCommand } = await import('./against.ts');
         return finish(await againstCommand(variants, options.against, options.json === true));
       }
-      optimiseLate();
       const { testCommand } = await import('./test.ts');
       finish(await testCommand(variants, options));
     });
@@ -185,7 +184,6 @@ function describe(finish: (code: ExitCode) => void): Command {
     .option('--json', 'print it as JSON')
     .addOption(formatOption())
     .action(async (variant: string, options: { json?: true; format: Format }) => {
-      optimiseLate();
       const { statsCommand } = await import('./stats.ts');
       finish(statsCommand(variant, options));
     });
@@ -387,6 +385,9 @@ function describe(finish: (code: ExitCode) => void): Command {
       finish(initCommand(words.join(' '), options));
     });
 
+  program.hook('preAction', (_, command) => {
+    if (!lasting.has(command.name()) && command.opts()['watch'] !== true) optimiseLate();
+  });
   for (const command of [program, ...program.commands]) command.exitOverride();
   return program;
 }

@@ -10,5 +10,5 @@ export function optimiseLate(): void {
 
 /** Only flags that this engine has: of any other it complains on stderr. Those after 11 count calls instead. */
 export function flagsOf(v8: string): readonly string[] {
-  return Number(v8.split('.', 1)[0]) <= 11 ? ['--interrupt-budget=500000'] : [];
+  return Number(v8.split('.', 1)[0]) <= 11 ? ['--interrupt-budget=1000000'] : [];
 }
