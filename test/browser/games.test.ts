@@ -123,7 +123,7 @@ test('a seat plays at a level, and orders are suggested for another', async () =
   const orders = page.locator('.report li');
   // The other five gave none.
   expect(await orders.filter({ hasText: 'no order given' }).count()).toBe(22 - 3 - 3);
-  await page.waitForTimeout(1000);
+  // What is left is kept as it is left.
   await page.reload();
   const level = page.getByRole('combobox', { name: 'Level of England' });
   await level.waitFor();

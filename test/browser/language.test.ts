@@ -102,8 +102,9 @@ test('a name is renamed wherever it stands', async () => {
       async () => {
         await cursorAfter(page, 'Atlan');
         await page.keyboard.press('F2');
-        await page.waitForTimeout(500);
-        return page.locator('.cm-panel input').count();
+        const asked = page.locator('.cm-panel input');
+        await asked.waitFor({ timeout: 500 }).catch(() => undefined);
+        return asked.count();
       },
       { timeout: 25_000, interval: 500 },
     )

@@ -67,7 +67,6 @@ test.each(sizes)('$width wide', async (viewport) => {
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     await page.locator(what).waitFor();
-    await page.waitForTimeout(300);
     await look(tab.toLowerCase());
   }
   await openMenu(page);

@@ -192,8 +192,6 @@ test('a text that compiles no more in the middle of a game stops nothing', async
   await keeper.page.getByText('Friday: Fall 1901 Movement').waitFor();
   await close(keeper.page);
   // Loaded anew, the page has no game of the broken text; the one by post is opened by its own.
-  // That is kept a moment later.
-  await keeper.page.waitForTimeout(1000);
   await keeper.page.reload();
   await keeper.page.locator('.status[data-state="errors"]').waitFor();
   await keeper.page.getByRole('button', { name: 'By post' }).click();

@@ -19,8 +19,6 @@ const mapOf = (page: Page): Promise<string> =>
 
 /** As a page draws it that has drawn nothing before. */
 async function drawnAnew(page: Page): Promise<string> {
-  // It is kept a moment after the last change.
-  await page.waitForTimeout(1000);
   const label = (await page.locator('.map svg').getAttribute('aria-label')) ?? '';
   await page.reload();
   await ready(page, 'Diplomacy');
