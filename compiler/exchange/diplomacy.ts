@@ -186,6 +186,7 @@ export const diplomacy: Rulebook = {
   sorts,
   source: 'centre',
   many: { foot: 'armies', ship: 'fleets', source: 'centres', shore: 'coasts' },
+  one: { source: 'centre', shore: 'coast' },
   phases: { move: 'Movement', flee: 'Retreats', adjust: 'Adjustments' },
   times: [
     { name: 'Spring', parts: [{ part: 'move' }, { part: 'flee' }] },

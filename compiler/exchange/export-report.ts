@@ -49,14 +49,14 @@ export function reportOf(
     force,
   }: { readonly left: number; readonly remarks: number; readonly force: boolean },
 ): readonly string[] {
-  const { many } = diplomacy;
+  const { many, one } = diplomacy;
   const ways = (sort: 'foot' | 'ship'): number =>
     form.ways.filter((way) => way.sort === sort).length;
   const things = [
     counted(form.locales.length, 'place'),
     `${counted(ways('foot'), 'way')} for ${many.foot}`,
     `${counted(ways('ship'), 'way')} for ${many.ship}`,
-    `${form.sources.length} ${many.source}`,
+    counted(form.sources.length, one.source, many.source),
     counted(form.sides.length, 'power'),
     counted(form.starters.length, 'unit'),
     counted(form.sayings.length, 'rule'),

@@ -37,6 +37,7 @@ export const machiavelli: Rulebook = {
   conduit: ({ a, b, by }, names) =>
     `border ${names.locale(a)} - ${names.locale(b)}, gatekeeper ${names.locale(by)}`,
   many: { ...diplomacy.many, source: 'cities' },
+  one: { ...diplomacy.one, source: 'city' },
   times: [
     { name: 'Spring', parts: [{ part: 'move' }, { part: 'flee' }] },
     { name: 'Summer', parts: [{ part: 'move' }, { part: 'flee' }] },

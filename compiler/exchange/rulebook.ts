@@ -24,6 +24,7 @@ export interface Rulebook {
   readonly source: string;
   /** For the report: `armies`, `centres`. */
   readonly many: Readonly<Record<Motion | 'source' | 'shore', string>>;
+  readonly one: Readonly<Record<'source' | 'shore', string>>;
   readonly phases: Readonly<Record<PartOfTurn, string>>;
   /** The year where a text says nothing, and what it begins with. */
   readonly times: readonly Time[];
