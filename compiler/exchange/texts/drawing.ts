@@ -37,8 +37,7 @@ function colourLines({ form, names }: Context): readonly string[] {
   const found = coloursOf(form.sides);
   const given = form.sides.flatMap(({ key }) => {
     const colour = found.get(key);
-    const name = names.sides.get(key)?.name ?? key;
-    return colour === undefined ? [] : [`${first(name)} in ${colour}`];
+    return colour === undefined ? [] : [`${names.power(key)} in ${colour}`];
   });
   return given.length === 0
     ? []
@@ -47,13 +46,14 @@ function colourLines({ form, names }: Context): readonly string[] {
 
 function drawingLines(context: Context): readonly string[] {
   const { form, names } = context;
-  const place = (key: string): string => names.locale(key);
-  const spots = form.spots.map(({ locale, x, y }) => `${place(locale)} ${number(x)} ${number(y)}`);
+  const spots = form.spots.map(
+    ({ locale, x, y }) => `${names.locale(locale)} ${number(x)} ${number(y)}`,
+  );
   return [
     ...colourLines(context),
     ...(spots.length === 0 ? [] : [`  positions ${spots.join(', ')}`]),
     ...form.shapes.flatMap(({ locale, rings }) =>
-      rings.map((ring) => `  outline ${place(locale)} ${ring.map(number).join(' ')}`),
+      rings.map((ring) => `  outline ${names.locale(locale)} ${ring.map(number).join(' ')}`),
     ),
   ];
 }

@@ -44,7 +44,7 @@ function placeLines(context: Context): readonly string[] {
     const source = sources.get(locale.key);
     const marks = [
       ...(source === undefined ? [] : [centreOf(context, source)]),
-      ...book.marks(locale, (side) => first(names.sides.get(side)?.name ?? side)),
+      ...book.marks(locale, names.power),
     ];
     const start = [`  ${book.surfaces[locale.surface]} ${declaration(own)}`, ...marks].join(', ');
     const list = (key: string): string => (touching.get(key) ?? []).join(' ');
@@ -107,7 +107,7 @@ const startLines = ({ form, book, names }: Context): readonly string[] =>
     const own = form.starters.filter((one) => one.side === side);
     if (own.length === 0) return [];
     const units = own.map(({ sort, stop }) => startOf(book.units[sort], stop));
-    const who = side === undefined ? 'nobody' : first(names.sides.get(side)?.name ?? side);
+    const who = side === undefined ? 'nobody' : names.power(side);
     return [`  ${who} starts with ${units.join(', ')}`];
   });
 
@@ -122,11 +122,8 @@ const shoreOf = ({ key, name, aliases }: Shore): string =>
 
 function centreOf({ book, names }: Context, { homes, owner }: Form['sources'][number]): string {
   const [home] = homes;
-  const name = (key: string): string => first(names.sides.get(key)?.name ?? key);
   if (owner === undefined) return book.source;
-  return home === owner
-    ? `${book.source} of ${name(owner)}`
-    : `${book.source} owned by ${name(owner)}`;
+  return `${book.source} ${home === owner ? 'of' : 'owned by'} ${names.power(owner)}`;
 }
 
 /** What has to touch for all ways to be there, once each, in the order of the file. */

@@ -6,12 +6,15 @@ import { cleaned, sameName } from '../names.ts';
 import { say } from '../reading.ts';
 import type { Reading } from '../reading.ts';
 import type { NamesInText } from '../rulebook.ts';
+import { first } from './spelling.ts';
 
 /** Names of which no two are alike. */
 export interface Settled extends NamesInText {
   /** The name of a place, and what stands in its brackets. */
   readonly of: ReadonlyMap<string, Settling>;
   readonly sides: ReadonlyMap<string, Settling>;
+  /** The name of a power as maps and drawings say it; `side` is that of rules. */
+  readonly power: (key: string) => string;
 }
 
 interface Settling {
@@ -32,6 +35,7 @@ export function settled(reading: Reading, form: Form): Settled {
     stop: ({ locale: key, shore }) =>
       shore === undefined ? locale(key) : quote(`${key}/${shore}`),
     side: (key) => inClause(sides.get(key)?.name ?? key),
+    power: (key) => first(sides.get(key)?.name ?? key),
     time: (name) => inClause(name),
   };
 }
