@@ -59,6 +59,17 @@ interface Passes {
   readonly hand: (places: readonly number[]) => () => void;
 }
 
+/** Positions in one row of numbers, as the hand-written adjudicator reads them. */
+export function handWritten(encoded: readonly ReturnType<typeof readPosition>[]): Passes['hand'] {
+  const sizes = encoded.map(({ orders }) => orders.length);
+  const most = Math.max(...sizes);
+  const flat = new Int32Array(most * encoded.length);
+  encoded.forEach(({ orders }, at) => flat.set(orders, at * most));
+  return (places) => () => {
+    for (const at of places) adjudicate(flat, at * most, sizes[at] ?? 0);
+  };
+}
+
 function compare({ own, hand }: Passes, places: readonly number[], seconds: number): Rates {
   const passes = { generated: own(places), yardstick: hand(places) };
   rate(places.length, seconds / 2, passes.generated);
@@ -105,18 +116,13 @@ export function benchAdjudicate(
   });
   if (resultsFile !== undefined) writeFileSync(resultsFile, `${lines.join('\n')}\n`);
   const sizes = encoded.map(({ orders }) => orders.length);
-  const most = Math.max(...sizes);
-  const flat = new Int32Array(most * encoded.length);
-  encoded.forEach(({ orders }, at) => flat.set(orders, at * most));
   // Both read from one row of numbers: an object for each position would be timed with one of the two only.
   const starts = Int32Array.from(generated, ({ start }) => start);
   const passes: Passes = {
     own: (places) => () => {
       for (const at of places) runner.run(starts[at] ?? 0, sizes[at] ?? 0);
     },
-    hand: (places) => () => {
-      for (const at of places) adjudicate(flat, at * most, sizes[at] ?? 0);
-    },
+    hand: handWritten(encoded),
   };
   const all = compare(passes, [...positions.keys()], seconds);
   const kinds: Partial<Record<Mix, number>> = {};

@@ -1,7 +1,6 @@
 /** How fast this machine is, so that promises in milliseconds mean the same on each: by the hand-written adjudicator. */
-import { adjudicate } from '../yardstick/adjudicate.ts';
 import { readPosition } from '../yardstick/read.ts';
-import { rate, samplePositions } from './adjudicate.ts';
+import { handWritten, rate, samplePositions } from './adjudicate.ts';
 import { median } from './time.ts';
 
 /** Movement phases a second that the hand-written adjudicator plays where the promises are to hold. */
@@ -14,12 +13,7 @@ const SECONDS = 0.4;
 /** @returns 1 for a machine that plays `YARDSTICK` phases a second, 0.5 for one that plays half of them */
 export function machineSpeed(): number {
   const positions = samplePositions(POSITIONS).map(readPosition);
-  const most = Math.max(...positions.map(({ orders }) => orders.length));
-  const flat = new Int32Array(most * positions.length);
-  positions.forEach(({ orders }, at) => flat.set(orders, at * most));
-  const pass = (): void => {
-    for (const [at, { orders }] of positions.entries()) adjudicate(flat, at * most, orders.length);
-  };
+  const pass = handWritten(positions)([...positions.keys()]);
   rate(POSITIONS, SECONDS, pass);
   const rounds = Array.from({ length: ROUNDS }, () => rate(POSITIONS, SECONDS, pass));
   return median(rounds) / YARDSTICK;
