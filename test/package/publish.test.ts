@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'nod
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { root } from '../support/variants.ts';
 
@@ -18,8 +19,12 @@ function checkout(): string {
   for (const name of ['package.json', 'CHANGELOG.md', 'README.md', 'LICENSE', '.ci/publish'])
     cpSync(join(root, name), join(folder, name));
   mkdirSync(join(folder, 'dist'));
-  cpSync(join(root, 'dist/runtime.js'), join(folder, 'dist/runtime.js'));
-  writeFileSync(join(folder, '.npmrc'), '');
+  // What was built of another commit, and how it is built of this one.
+  writeFileSync(join(folder, 'dist/runtime.js'), 'export const built = "before";\n');
+  writeFileSync(
+    join(folder, 'build.mjs'),
+    "import { writeFileSync } from 'node:fs';\nwriteFileSync('dist/runtime.js', 'export const built = \"now\";\\n');\n",
+  );
   commit(folder);
   return folder;
 }
@@ -96,7 +101,11 @@ test('the registry is told where the workflow belongs that published; the checko
   expect(out).toContain(`variorum ${version} of https://forge.example/somebody/variorum`);
   expect(code).toBe(0);
   expect(puts).toHaveLength(1);
-  const { versions } = JSON.parse(puts[0] ?? '{}');
+  const { versions, _attachments: attachments } = JSON.parse(puts[0] ?? '{}');
+  const packed = gunzipSync(
+    Buffer.from(attachments[`variorum-${version}.tgz`].data, 'base64'),
+  ).toString('utf8');
+  expect(packed).toContain('built = "now"');
   expect(versions[version].repository).toEqual({
     type: 'git',
     url: 'git+https://forge.example/somebody/variorum.git',
