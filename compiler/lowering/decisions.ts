@@ -1,5 +1,5 @@
 /** Decisions: how they are asked, and how they are worked out (runtime/resolution/resolver.ts). */
-import type { Decision } from '../../language/program/program.ts';
+import type { Decision, Expr } from '../../language/program/program.ts';
 import { call, cellOf, fn, joined } from '../plan/build.ts';
 import type { Part } from '../plan/build.ts';
 import type { Parameter, Statement, Term } from '../plan/plan.ts';
@@ -16,6 +16,7 @@ import { camel } from './names.ts';
 import { isLazy } from './lazy.ts';
 import { threeValued } from './terms.ts';
 import { inlined } from './inline.ts';
+import { plainlySo } from './plainly.ts';
 import { definite } from './terms.ts';
 
 /**
@@ -130,6 +131,15 @@ function visitName(lowering: Lowering, id: number): string {
     const at = scope.local.fresh('atom');
     const before = scope.local.fresh('before');
     const verdict = scope.local.fresh('value');
+    const soon = soonKnown(
+      lowering,
+      decision.body,
+      scope,
+      code`
+        memo[${at}] = YES;
+        now.stuck = ${before};
+        return YES;`,
+    );
     const { before: first, value } = plainBody(lowering, decision.body, scope);
     const body = code`
       ${locals(scope)}
@@ -141,6 +151,7 @@ function visitName(lowering: Lowering, id: number): string {
       memo[${at}] = OPEN;
       const ${before} = now.stuck;
       now.stuck = false;
+      ${soon}
       ${first}
       const ${verdict} = ${value} ? YES : NO;
       if (now.stuck) return openly(${at}, r.top, ${equationName(lowering, id)}(${names}), ${before});
@@ -151,18 +162,32 @@ function visitName(lowering: Lowering, id: number): string {
   });
 }
 
+/** What is done where a decision is plainly so. */
+function soonKnown(
+  lowering: Lowering,
+  body: Expr,
+  scope: Scope,
+  yes: readonly Statement[],
+): readonly Statement[] {
+  const plainly = plainlySo(lowering, body);
+  return plainly === undefined ? [] : code`if (${definite(lowering, plainly, scope)}) { ${yes} }`;
+}
+
 /** Works a decision out for good, when all it waits for is settled. */
 export function finalName(lowering: Lowering, id: number): string {
   const decision = decisionOf(lowering, id);
   return named(lowering, `final ${id}`, `${camel(decision.name)}Final`, (name) => {
     const { scope, parameters, names } = opened(name, decision, true);
     const verdict = scope.local.fresh('value');
+    const cell = term`memo[${atomOf(lowering, id, names)}]`;
+    const soon = soonKnown(lowering, decision.body, scope, code`${cell} = YES; return YES;`);
     const { before, value } = plainBody(lowering, decision.body, scope);
     const body = code`
       ${locals(scope)}
+      ${soon}
       ${before}
       const ${verdict} = ${value} ? YES : NO;
-      memo[${atomOf(lowering, id, names)}] = ${verdict};
+      ${cell} = ${verdict};
       return ${verdict};`;
     return [from(decision), fn(name, parameters, 'number', body)];
   });

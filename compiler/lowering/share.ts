@@ -95,7 +95,7 @@ function worthwhile(e: Expr): boolean {
 }
 
 /** The same for the same value, whatever is taken for granted about it. */
-const keyOf = (e: Expr): string =>
+export const keyOf = (e: Expr): string =>
   JSON.stringify({ ...e, type: e.type.tag }, (key, value: unknown) =>
     key === 'origin' || key === 'name' ? undefined : value,
   );

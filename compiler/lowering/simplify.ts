@@ -61,16 +61,29 @@ export function written(
   args: readonly Expr[],
   nullable: ReadonlySet<number>,
 ): Expr | undefined {
-  const values = new Map<number, Expr>();
-  for (const [at, parameter] of fn.parameters.entries()) {
+  const again = fn.parameters.some((parameter, at) => {
     const arg = args[at];
-    if (arg === undefined || (!isCheap(arg) && uses(fn.body, parameter) > 1)) return undefined;
+    return arg === undefined || (!isCheap(arg) && uses(fn.body, parameter) > 1);
+  });
+  return again ? undefined : substituted(fn, args, nullable);
+}
+
+/** The body of a function with its arguments, as often as it reads them. @param nullable as above */
+export function substituted(
+  { parameters, body }: Fn,
+  args: readonly Expr[],
+  nullable: ReadonlySet<number>,
+): Expr {
+  const values = new Map<number, Expr>();
+  for (const [at, parameter] of parameters.entries()) {
+    const arg = args[at];
+    if (arg === undefined) continue;
     // What every caller makes sure of the function still takes for granted.
     const { type } = nullable.has(parameter.id) ? arg : parameter;
     values.set(parameter.id, { ...arg, type });
   }
   const open = args.some((arg) => arg.open);
-  return mapExpr(fn.body, {
+  return mapExpr(body, {
     expr: (part) =>
       part.op === 'var'
         ? (values.get(part.variable.id) ?? part)

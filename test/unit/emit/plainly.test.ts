@@ -1,0 +1,116 @@
+/** What is plainly so is seen before anything is counted, and comes to the same as what has to be. */
+import { describe, expect, test } from 'vitest';
+import { emit } from '../../../compiler/emit.ts';
+import { createMemory, restore } from '../../../runtime/memory/memory.ts';
+import { programOf } from '../check-meaning/game.ts';
+import { workbench } from './emitted.ts';
+import { rules as rulebook } from './rulebook.ts';
+
+const rules = rulebook.replace('succeeds when moves(this)', 'succeeds when pushes(this)');
+
+const clauses = (
+  force = '1 + helpers(m)',
+  against = 'if occupant(m.to.space) is none then 0 else 1 + helpers(m)',
+  pushes = 'force(m) > against(m) and every other Move n to m.to.space: force(m) > force(n)',
+): string => `
+  decide helping(h: Help) = no Move m to h.unit.at.space
+  fn helpers(m: Move): Number = count Help h of m.unit with helping(h)
+  fn force(m: Move): Number = ${force}
+  fn against(m: Move): Number = ${against}
+  decide pushes(m: Move) = ${pushes}`;
+
+/** Does the function that works it out look whether it is plainly so? */
+function looks(...said: Parameters<typeof clauses>): boolean {
+  const js = emit(programOf(clauses(...said), rules)).js('', '');
+  const [visit] = /const pushesFinal = [^]*?\n\};/.exec(js) ?? [];
+  expect(visit).toContain('? YES : NO');
+  return visit?.includes('] = YES;') === true;
+}
+
+describe('a comparison that holds whatever is counted', () => {
+  test.each([
+    ['more than nothing'],
+    [
+      'not less than one',
+      undefined,
+      'if occupant(m.to.space) is none then 1 else 2',
+      'force(m) >= against(m)',
+    ],
+    [
+      'by one of two ways',
+      '1 + helpers(m)',
+      'if m.via or occupant(m.to.space) is none then 0 else 2',
+    ],
+    ['what is read first in any case', 'if moves(m) then 1 + helpers(m) else 0', undefined],
+  ])('%s', (_, ...said) => {
+    expect(looks(...said)).toBe(true);
+  });
+
+  test.each([
+    ['a number that may be as small', 'helpers(m)'],
+    ['a number that may be as great', undefined, '1'],
+    ['never both', '(if m.via then 1 + helpers(m) else 0)', 'if m.via then 1 else 0'],
+    ['a decision that is not always read', undefined, 'if m.via and moves(m) then 0 else 1'],
+    ['a decision that has to fail', 'if moves(m) then 0 else 1 + helpers(m)'],
+    [
+      'what others have to do',
+      undefined,
+      undefined,
+      'force(m) > against(m) and every Help h of m.unit with helping(h): h.unit.tired',
+    ],
+    ['the other way round', undefined, undefined, 'force(m) < against(m)'],
+  ])('not %s', (_, ...said) => {
+    expect(looks(...said)).toBe(false);
+  });
+});
+
+const places = ['ASH', 'BAY', 'CLI'] as const;
+/** What a unit does: it goes to a place, or helps the unit of one. */
+interface Deed {
+  readonly to: string;
+  readonly of: string;
+}
+const deeds: readonly (Deed | undefined)[] = [
+  undefined,
+  ...places.flatMap((place) => [
+    { to: place, of: '' },
+    { to: '', of: place },
+  ]),
+];
+const positions = deeds.flatMap((a) => deeds.flatMap((b) => deeds.map((c) => [a, b, c])));
+
+test('it comes to what is counted, in all positions', () => {
+  const bench = workbench(programOf(clauses(), rules));
+  const memory = createMemory(bench.rules);
+  const empty = memory.pristine;
+  for (const position of positions) {
+    restore(memory, empty);
+    const units = places.flatMap((at, place) => {
+      const deed = position[place];
+      const put = { at, owner: 'Red', is: 'Foot' };
+      return deed === undefined ? [] : [{ ...deed, at, unit: bench.put('Unit', put) }];
+    });
+    const unitAt = (place: string): number => units.find(({ at }) => at === place)?.unit ?? -1;
+    const orders = units.flatMap(({ at, to, of, unit }) => {
+      if (to !== '' && to !== at)
+        return [{ at, to, of, row: bench.order('Orders', 'Move', { unit, to }) }];
+      if (to !== '' || unitAt(of) < 0) return [];
+      return [{ at, to, of, row: bench.order('Orders', 'Help', { unit, of: unitAt(of) }) }];
+    });
+    expect(bench.resolve()).toBeUndefined();
+    const verdicts = new Uint8Array(places.length);
+    bench.rules.asks[0]?.verdicts(verdicts);
+    const isGoal = (place: string): boolean => orders.some(({ to }) => to === place);
+    const helpers = (of: string): number =>
+      orders.filter((each) => each.of === of && !isGoal(each.at)).length;
+    for (const { at, to, row } of orders) {
+      if (to === '') continue;
+      const force = 1 + helpers(at);
+      const others = orders.filter((each) => each.to === to && each.at !== at);
+      const pushes =
+        force > (unitAt(to) < 0 ? 0 : 1 + helpers(at)) &&
+        others.every((each) => force > 1 + helpers(each.at));
+      expect([position, at, verdicts[row]]).toEqual([position, at, Number(pushes)]);
+    }
+  }
+});
