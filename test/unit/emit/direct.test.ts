@@ -89,6 +89,34 @@ describe('steps that only give values to columns', () => {
     expect(await played(twice)).toMatchObject({ direct: true });
   });
 
+  test.each([
+    ['together', 'for Boat b { b.rested becomes yes; b.before becomes b.at }', [2]],
+    [
+      'in two rows',
+      'for Boat b { for Boat c with c != b { b.rested becomes yes; c.before becomes b.at } }',
+      [1, 1],
+    ],
+    [
+      'one of them elsewhere, too',
+      'for Boat b { when b.at is Left { b.rested becomes yes; b.before becomes b.at } otherwise { b.rested becomes yes } }',
+      [1, 1],
+    ],
+    [
+      'twice the same',
+      'for Boat b { b.rested becomes yes; b.rested becomes yes; b.before becomes b.at }',
+      [1, 1],
+    ],
+    ['a set', 'for Boat b { clear b.seen; b.before becomes b.at }', [1, 1]],
+  ])('values wait together that are given together: %s', async (_, step, values) => {
+    const { result } = await played(step);
+    expect(result).toBeDefined();
+    const host = memoryHost({ '/ferry.variant': text(step) });
+    const js = compile(host, '/ferry.variant', { library: '' }).module?.js('', '') ?? '';
+    const puts = [...js.matchAll(/^const put\w+ = \(row((?:, value\d?)*)\)/gm)];
+    const counts = puts.map(([, given = '']) => Math.max(1, given.split(', ').length - 1));
+    expect(counts).toEqual(values);
+  });
+
   test('tell what is wrong', async () => {
     const first = async (step: string) => {
       const { direct, result } = await played(step);
