@@ -190,7 +190,9 @@ function fieldCells(
 
 /** What became of each order in force: a loop for each verb, so that nothing has to be asked of an order itself. */
 function verdicts(lowering: Lowering, node: Ask): Term {
-  const scope = createScope('rules');
+  // Asked for when decisions have just been settled (`useAnswers`), but for orders that are carried out one by one.
+  const isGiven = lowering.program.decisions.length > 0 && !node.oneByOne;
+  const scope = createScope('rules', [], false, false, isGiven);
   const loops = node.verbs.map((verb, at) => {
     const domain = { variable: verb.self, kind: node.kind, verbs: [at], where: [] };
     const row = declare(scope, verb.self);

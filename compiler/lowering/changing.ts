@@ -2,13 +2,12 @@
 import { remembered } from '../../language/program/remembered.ts';
 import { attributeKey, writesOf } from '../../language/program/writes.ts';
 import type { Step } from './asked.ts';
-import { kindOf } from './lowering.ts';
 import type { Lowering } from './lowering.ts';
 
 /** Is this the same as long as the orders are the same, whatever effects do? */
-export function unchanging(lowering: Lowering, step: Step): boolean {
-  const { population, attributes } = kindOf(lowering, step.kind);
-  const how = attributes[step.attribute]?.how;
+export function unchanging(lowering: Pick<Lowering, 'program'>, step: Step): boolean {
+  const { population, attributes } = lowering.program.kinds[step.kind] ?? {};
+  const how = attributes?.[step.attribute]?.how;
   if (population === 'orders') return how !== 'derived' && !isChanged(lowering, step);
   return population === 'closed' && how === 'fixed';
 }

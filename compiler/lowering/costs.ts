@@ -2,6 +2,7 @@
 import type { Expr, Origin, Program, Variable } from '../../language/program/program.ts';
 import { children, isDomain, isExpr, sections } from '../../language/program/walk.ts';
 import type { Node } from '../../language/program/walk.ts';
+import { isOfOne } from './equalities.ts';
 
 /** Expressions that may be evaluated without being counted. */
 export const THRESHOLD = 10_000;
@@ -42,7 +43,10 @@ export function costsOf(program: Program): Costs {
     const own = isExpr(node) ? 1 : 0;
     const inner = of(children(node));
     const domain = children(node).find(isDomain);
-    if (domain !== undefined) return looped(node, domain.variable, inner, own);
+    if (domain !== undefined) {
+      const once = isExpr(node) && node.op === 'quantifier' && isOfOne({ program }, domain);
+      return once ? own + 1 + inner : looped(node, domain.variable, inner, own);
+    }
     return own + inner + calledBy(node);
   };
 

@@ -150,7 +150,7 @@ const isLookedUp = (lowering: Lowering, { fn, args }: Call, scope: Scope): boole
   !args.some((arg) => canBeNone(lowering, arg));
 
 function callTerm(lowering: Lowering, e: Call, scope: Scope, args: readonly Term[]): Term {
-  const given = scope.round ? givenOf(lowering, e.fn) : undefined;
+  const given = scope.given ? givenOf(lowering, e.fn) : undefined;
   if (given !== undefined) {
     const cell = term`${given.cells}[${args[0] ?? 0}]`;
     return e.type.tag === 'bool' ? term`${cell} === 1` : term`${cell} ?? 0`;

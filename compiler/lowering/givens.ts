@@ -5,7 +5,7 @@
 import type { Given } from './asked.ts';
 import type { Decision, Expr, Program } from '../../language/program/program.ts';
 import { remembered } from '../../language/program/remembered.ts';
-import { children, isExpr, visitExpressions } from '../../language/program/walk.ts';
+import { children, isExpr, verdictNodes, visitExpressions } from '../../language/program/walk.ts';
 import type { Node } from '../../language/program/walk.ts';
 import { call, fn as functionOf, loop, toTerm } from '../plan/build.ts';
 import type { Source, Statement } from '../plan/plan.ts';
@@ -63,10 +63,11 @@ export function givenOf(lowering: Lowering, id: number): Given | undefined {
 /** In how many places the rules call a function. */
 const callsOf = (program: Program, id: number): number => calls(program).get(id) ?? 0;
 
-const calls = remembered(({ fns, decisions }): ReadonlyMap<number, number> => {
+const calls = remembered(({ fns, decisions, asks }): ReadonlyMap<number, number> => {
   const found = new Map<number, number>();
   const bodies = [...fns, ...decisions].map(({ body }) => body);
-  visitExpressions(bodies, (e) => {
+  const verdicts = asks.flatMap(({ verbs }) => verbs.flatMap(verdictNodes));
+  visitExpressions([...bodies, ...verdicts], (e) => {
     if (e.op === 'call') found.set(e.fn, (found.get(e.fn) ?? 0) + 1);
   });
   return found;

@@ -8,28 +8,13 @@ import type { Attribute, Domain, Expr, Variable } from '../../language/program/p
 import { fn, joined, list, loop, toTerm } from '../plan/build.ts';
 import type { Source, Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
+import { derived, pathFrom } from './equalities.ts';
 import { columnName, kindOf, namesOf } from './lowering.ts';
 import { createScope } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import { aNumber } from './scope.ts';
 import { pascal } from './names.ts';
 import { definite } from './terms.ts';
-
-/** The path of attributes from the variable, when the expression is `v.a` or `v.a.b`. */
-export function pathFrom(expression: Expr, variable: Variable): Step[] | undefined {
-  if (expression.op !== 'get') return undefined;
-  const step = { kind: expression.kind, attribute: expression.attribute };
-  if (expression.of.op === 'var')
-    return expression.of.variable.id === variable.id ? [step] : undefined;
-  const before = pathFrom(expression.of, variable);
-  return before === undefined || before.length > 1 ? undefined : [...before, step];
-}
-
-export function derived(lowering: Lowering, path: readonly Step[]): boolean {
-  return path.some(
-    ({ kind, attribute }) => kindOf(lowering, kind).attributes[attribute]?.how === 'derived',
-  );
-}
 
 /** A condition on the thing alone that is as good as a column: it is seen to when the index is built. */
 export function ownCondition(lowering: Lowering, condition: Expr, variable: Variable): boolean {

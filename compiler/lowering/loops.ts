@@ -7,22 +7,20 @@ import { loop } from '../plan/build.ts';
 import type { Source, Statement, Term } from '../plan/plan.ts';
 import { code, term } from '../plan/quote.ts';
 import { namesOf } from './lowering.ts';
-import { freeVariables, variableName } from './scope.ts';
+import { variableName } from './scope.ts';
 import type { Lowering } from './lowering.ts';
 import type { Scope } from './scope.ts';
 import {
   absent,
-  derived,
   firstRow,
   indexOver,
   ownCondition,
-  pathFrom,
   rowCount,
   verbLoop,
   verbTest,
 } from './indexes.ts';
-import type { Step } from './asked.ts';
-import { unchanging } from './changing.ts';
+import { equality, guideOf, isKey, mentions } from './equalities.ts';
+import type { Equality } from './equalities.ts';
 import { noneThere } from './marks.ts';
 import { definite } from './terms.ts';
 import { neighbourRows } from './rows.ts';
@@ -36,38 +34,11 @@ export interface Looping {
   readonly open: readonly Expr[];
 }
 
-const mentions = (expression: Expr, variable: Variable): boolean =>
-  freeVariables([expression], []).some(({ id }) => id === variable.id);
-
 interface Lookup {
   readonly conjunct: Expr;
   readonly source: Source;
   /** Conditions the look-up has already seen to: presence, verbs, and these. */
   readonly filtered?: readonly Expr[];
-}
-
-interface Equality {
-  readonly conjunct: Expr;
-  /** What the thing, or what it leads to, is equal to. */
-  readonly other: Expr;
-  /** From the thing; empty for the thing itself. */
-  readonly path: readonly Step[];
-  readonly target: number;
-}
-
-/** `v.a = e`, `v.a.b = e` or `v = e`, with e free of v. */
-function equality(conjunct: Expr, variable: Variable): Equality | undefined {
-  if (conjunct.op !== 'compare' || conjunct.operator !== '=' || conjunct.open) return undefined;
-  for (const [own, other] of [
-    [conjunct.left, conjunct.right],
-    [conjunct.right, conjunct.left],
-  ] as const) {
-    if (own.type.tag !== 'entity' || mentions(other, variable)) continue;
-    const itself = own.op === 'var' && own.variable.id === variable.id;
-    const path = itself ? [] : pathFrom(own, variable);
-    if (path !== undefined) return { conjunct, other, path, target: own.type.kind };
-  }
-  return undefined;
 }
 
 /** May a condition guide a loop over things, so that few of them are looked at? */
@@ -93,30 +64,15 @@ interface Chain extends Equality {
 
 /** The index that an equality leads to. */
 function chain(lowering: Lowering, scope: Scope, domain: Domain): Chain | undefined {
-  for (const each of domain.where) {
-    const found = equality(each, domain.variable);
-    if (found === undefined || found.path.length === 0 || derived(lowering, found.path)) continue;
-    const filtered = domain.where.filter(
-      (other) => other !== each && ownCondition(lowering, other, domain.variable),
-    );
-    const index = indexOver(lowering, domain, found.path, found.target, filtered);
-    const first = firstRow(index, definite(lowering, found.other, scope), scope.round);
-    const next = isKey(lowering, domain.kind, found.path) ? undefined : `${index.stem}Next`;
-    return { ...found, filtered, first, next };
-  }
-  return undefined;
-}
-
-/**
- * Does a path lead from no two things to the same one? What an order is about does, where one giver answers once: it comes
- * into force alone (`useAnswers`), and no state holds two (runtime/positions/load.ts).
- */
-function isKey(lowering: Lowering, kind: number, [step, more]: readonly Step[]): boolean {
-  const ask = lowering.program.asks.find((each) => each.kind === kind);
-  if (ask === undefined || step === undefined || more !== undefined) return false;
-  const { amount, several, oneByOne, subjectAttribute } = ask;
-  const isAlone = amount.how === 'one' && several === undefined && !oneByOne;
-  return isAlone && step.attribute === subjectAttribute && unchanging(lowering, step);
+  const found = guideOf(lowering, domain);
+  if (found === undefined) return undefined;
+  const filtered = domain.where.filter(
+    (other) => other !== found.conjunct && ownCondition(lowering, other, domain.variable),
+  );
+  const index = indexOver(lowering, domain, found.path, found.target, filtered);
+  const first = firstRow(index, definite(lowering, found.other, scope), scope.round);
+  const next = isKey(lowering, domain.kind, found.path) ? undefined : `${index.stem}Next`;
+  return { ...found, filtered, first, next };
 }
 
 /** The first thing there is (-1 for none), where an index alone can tell. */

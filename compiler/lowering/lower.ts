@@ -30,6 +30,7 @@ import { marksOf, placePath } from './marks.ts';
 import { mapTables } from './map-tables.ts';
 import { filledTables } from './kept.ts';
 import { resolveCode } from './resolving.ts';
+import { keyed } from './keyed.ts';
 import { simplify } from './simplify.ts';
 import { threeValued } from './three-valued.ts';
 import { definite } from './definite.ts';
@@ -46,7 +47,7 @@ const forms: Forms = { definite, threeValued, fn: functionBody };
  * @throws Unsupported for what cannot be made yet
  */
 export function lower(program: Program, place: Place = (file) => file): Plan {
-  const lowering = createLowering(simplify(program), place, forms);
+  const lowering = createLowering(keyed(simplify(program)), place, forms);
   const map = mapTables(lowering);
   const { tables, rules } = rulesCode(lowering);
   drain(lowering);

@@ -26,7 +26,7 @@ export function helper(
   free: readonly Variable[],
 ) {
   const name = lowering.names.fresh(`${scope.owner}${pascal(wanted)}`);
-  const inner = createScope(name, free, scope.round);
+  const inner = createScope(name, free, scope.round, false, scope.given);
   for (const { id } of free) {
     if (scope.open.has(id)) inner.open.add(id);
     if (scope.flags.has(id)) inner.flags.add(id);

@@ -30,6 +30,8 @@ export interface Scope {
   readonly owner: string;
   /** What is evaluated while orders resolve, and only then. */
   readonly round: boolean;
+  /** What is evaluated while orders resolve, or as soon as they have: what is given of them is known (givens.ts). */
+  readonly given: boolean;
   /** What is evaluated a few times only, when the module is loaded. */
   readonly passing: boolean;
 }
@@ -39,6 +41,7 @@ export function createScope(
   variables: readonly Variable[] = [],
   round = false,
   passing = false,
+  given = round,
 ): Scope {
   const scope: Scope = {
     variables: new Map(),
@@ -48,6 +51,7 @@ export function createScope(
     temps: [],
     owner,
     round,
+    given,
     passing,
   };
   for (const variable of variables) declare(scope, variable);
