@@ -119,7 +119,7 @@ function pairIn(
     const found = equality(guide, one);
     const [path, more] = found?.path ?? [];
     const of = found?.other;
-    if (path === undefined || more !== undefined) continue;
+    if (path === undefined || more !== undefined || mayBeNone(program, path)) continue;
     if (of?.op !== 'get' || of.of.op !== 'var' || !isKey({ program }, of.kind, [of])) continue;
     const other = of.of.variable;
     if (!isOrder(program, one) || !isOrder(program, other)) continue;
@@ -147,6 +147,12 @@ function pairOf(program: Program, e: Expr, verbs: ReadonlyMap<number, Verbs>): P
     return { one, oneVerbs: verbs.get(one.id), path, other, otherVerbs, guide, conditions };
   }
   return undefined;
+}
+
+/** Where it leads to nothing, it is equal to what an order that is none is about. */
+function mayBeNone({ kinds }: Program, { kind, attribute }: Step): boolean {
+  const type = kinds[kind]?.attributes[attribute]?.type;
+  return type?.tag !== 'entity' || type.optional;
 }
 
 const isOrder = ({ kinds }: Program, { type }: Variable): boolean =>

@@ -54,6 +54,12 @@ describe('it is not', () => {
     expect(givens(said)).not.toContain('fits');
   });
 
+  test('where the one may be about nothing', () => {
+    const optional = rules.replace('of: Unit\n', 'of: Unit or none\n');
+    expect(optional).not.toBe(rules);
+    expect(givens(clauses(), optional)).not.toContain('fits');
+  });
+
   test('where a unit has several orders', () => {
     expect(several).not.toBe(rules);
     expect(givens(clauses(), several)).not.toContain('fits');
