@@ -32,7 +32,7 @@ export function plainBody(
   const cheap = (e: Expr): boolean => !e.open && effort(lowering, e, []) <= 2 * CHAIN;
   const maybeNone = (e: Expr): boolean => canBeNone(lowering, e);
   const once = (e: Expr): Expr => share(e, { fresh, nameOf, cheap, maybeNone });
-  let rest = once(inlined(lowering.program, lowering.nullable, once(body)));
+  let rest = once(inlined(lowering, once(body)));
   for (; rest.op === 'let'; rest = rest.body) {
     const value = cellValue(lowering, rest.value, scope);
     if (rest.value.type.tag === 'bool') scope.flags.add(rest.variable.id);

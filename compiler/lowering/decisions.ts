@@ -196,7 +196,7 @@ export function finalName(lowering: Lowering, id: number): string {
 /** What is certain of a decision before any other is read; undefined where nothing ever is. */
 export function earlyName(lowering: Lowering, id: number): string | undefined {
   const decision = decisionOf(lowering, id);
-  const body = inlined(lowering.program, lowering.nullable, decision.body);
+  const body = inlined(lowering, decision.body);
   if (body.op !== 'or' && body.op !== 'and') return undefined;
   const items = body.items.filter((item) => !item.open);
   if (items.length === 0) return undefined;

@@ -3,23 +3,25 @@
  * several of them read is seen to be the same, and a comparison that does not need a number does without.
  * Equations of three values keep their form: on the trail (runtime/resolution/resolver.ts) it matters what they read.
  */
-import type { Expr, Fn, Program } from '../../language/program/program.ts';
+import type { Expr, Fn } from '../../language/program/program.ts';
 import { constant, fold } from '../../language/program/fold.ts';
 import { mapExpr } from '../../language/program/map.ts';
 import { count, some } from '../../language/program/walk.ts';
+import type { Lowering } from './lowering.ts';
 import { binds, written } from './simplify.ts';
 
 /** The most nodes a function may have that is written out, and the most there may be in all. */
 const FUNCTION = 60;
 const WHOLE = 240;
 
-/** @param nullable parameters that may be none (compiler/lowering/nullability.ts) */
-export function inlined(program: Program, nullable: ReadonlySet<number>, body: Expr): Expr {
+type Told = Pick<Lowering, 'program' | 'nullable' | 'rangeOf'>;
+
+export function inlined({ program, nullable, rangeOf }: Told, body: Expr): Expr {
   let left = WHOLE - count([body], () => true);
   const expand = (e: Expr, callers: readonly number[]): Expr =>
     mapExpr(e, {
       expr: (part) => {
-        if (part.op !== 'call' || callers.includes(part.fn)) return compared(program, fold(part));
+        if (part.op !== 'call' || callers.includes(part.fn)) return compared(rangeOf, fold(part));
         const fn = program.fns[part.fn];
         if (fn === undefined || !fits(fn)) return part;
         const size = count([fn.body], () => true);
@@ -39,12 +41,12 @@ function fits({ open, result, body }: Fn): boolean {
 }
 
 /** `(if c then a else b) > n` is known in parts where a or b is; so is a number that is never small. */
-function compared(program: Program, e: Expr): Expr {
+function compared(rangeOf: Told['rangeOf'], e: Expr): Expr {
   if (e.op !== 'compare' || e.right.op !== 'const' || e.left.type.tag !== 'number') return e;
   const { left, right, operator } = e;
   if (left.op === 'if') {
-    const yes = compared(program, fold({ ...e, left: left.yes }));
-    const no = compared(program, fold({ ...e, left: left.no }));
+    const yes = compared(rangeOf, fold({ ...e, left: left.yes }));
+    const no = compared(rangeOf, fold({ ...e, left: left.no }));
     if (yes.op !== 'const' && no.op !== 'const') return e;
     const { type, open, origin } = e;
     const not = (of: Expr): Expr => fold({ op: 'not', of, type, open, origin });
@@ -55,30 +57,8 @@ function compared(program: Program, e: Expr): Expr {
     if (no.op === 'const')
       return no.value === 0 ? both('and', [condition, yes]) : both('or', [not(condition), yes]);
   }
-  const least = lowest(program, left, []);
+  const { low: least } = rangeOf(left);
   if (operator === '>' && least > right.value) return constant(e, 1);
   if (operator === '>=' && least >= right.value) return constant(e, 1);
   return e;
-}
-
-/** A number is at least this. */
-function lowest(program: Program, e: Expr, callers: readonly number[]): number {
-  const of = (part: Expr): number => lowest(program, part, callers);
-  switch (e.op) {
-    case 'const':
-      return e.value;
-    case '+':
-      return of(e.left) + of(e.right);
-    case 'if':
-      return Math.min(of(e.yes), of(e.no));
-    case 'quantifier':
-      return e.word === 'count' ? 0 : -Infinity;
-    case 'call': {
-      const fn = program.fns[e.fn];
-      if (fn === undefined || callers.includes(e.fn)) return -Infinity;
-      return lowest(program, fn.body, [...callers, e.fn]);
-    }
-    default:
-      return -Infinity;
-  }
 }

@@ -19,6 +19,7 @@ export const isLazy = (lowering: Lowering, id: number): boolean =>
 
 /** Does a decision read nothing but givens, decisions of that sort, and what stands in orders and cannot change? */
 function isStill(lowering: Lowering, id: number): boolean {
+  const fns = new Map<number, boolean>();
   const still = (node: Node): boolean => isStillItself(node) && children(node).every(still);
   const isStillItself = (node: Node): boolean => {
     if (!isExpr(node)) return true;
@@ -36,7 +37,10 @@ function isStill(lowering: Lowering, id: number): boolean {
       case 'call': {
         if (givenOf(lowering, node.fn) !== undefined) return true;
         const { binding, body } = fnOf(lowering, node.fn);
-        return binding === 'map' || still(body);
+        // Once for each function: where each calls the one before twice, all ways through them are too many.
+        const known = fns.get(node.fn) ?? (binding === 'map' || still(body));
+        fns.set(node.fn, known);
+        return known;
       }
       case 'decision':
         return !lowering.finals.includes(node.decision) || isStill(lowering, node.decision);
@@ -44,7 +48,7 @@ function isStill(lowering: Lowering, id: number): boolean {
         return true;
     }
   };
-  return still(inlined(lowering.program, lowering.nullable, decisionOf(lowering, id).body));
+  return still(inlined(lowering, decisionOf(lowering, id).body));
 }
 
 /** The decisions that something reads then, itself, by functions or by other decisions. */

@@ -6,6 +6,7 @@
 import { fold } from '../../language/program/fold.ts';
 import { mapExpr } from '../../language/program/map.ts';
 import type { Domain, Expr } from '../../language/program/program.ts';
+import { count } from '../../language/program/walk.ts';
 import { CHAIN, effort } from './effort.ts';
 import { givenOf } from './givens.ts';
 import { inlined } from './inline.ts';
@@ -28,6 +29,8 @@ interface Case {
 
 /** What takes no more look-ups than these is soon read. */
 const FEW = 5;
+/** Arguments of more nodes are not filled in: a function may hand on twice what it is given. */
+const LONGEST = 60;
 /** In more ways than this a comparison is not looked at. */
 const MOST_WAYS = 64;
 
@@ -36,7 +39,7 @@ const MOST_WAYS = 64;
  * @returns undefined where there is none, or where the body is soon read itself
  */
 export function plainlySo(lowering: Lowering, decision: Expr): Expr | undefined {
-  const body = inlined(lowering.program, lowering.nullable, decision);
+  const body = inlined(lowering, decision);
   if (!some(body, isComparison)) return undefined;
   const first = new Set(readFirst(body).map(keyOf));
   const soon: Soon = (e) => (e.op === 'decision' ? first.has(keyOf(e)) : isSoonRead(lowering, e));
@@ -121,9 +124,9 @@ function whereMore(
 ): All | undefined {
   if (operator !== '>' && operator !== '>=') return undefined;
   const ways: All[] = [];
-  for (const one of casesOf(lowering, left, soon, [])) {
+  for (const one of casesOf(lowering, left, soon)) {
     const { low } = lowering.rangeOf(one.value);
-    for (const other of casesOf(lowering, right, soon, [])) {
+    for (const other of casesOf(lowering, right, soon)) {
       const { high } = lowering.rangeOf(other.value);
       if (operator === '>' ? low <= high : low < high) continue;
       const when = distinct([...one.when, ...other.when]);
@@ -133,20 +136,24 @@ function whereMore(
   return ways.toSorted((a, b) => a.length - b.length)[0];
 }
 
-/** What a number may be, and when. */
+/**
+ * What a number may be, and when.
+ * @param left how many functions may still be looked into: where each calls the one before twice, all are too many
+ */
 function casesOf(
   lowering: Lowering,
   e: Expr,
   soon: Soon,
-  callers: readonly number[],
+  left = { calls: MOST_WAYS },
 ): readonly Case[] {
-  if (e.op === 'call' && !callers.includes(e.fn)) {
+  if (e.op === 'call' && left.calls > 0 && count(e.args, () => true) <= LONGEST) {
+    left.calls--;
     const body = substituted(fnOf(lowering, e.fn), e.args, lowering.nullable);
-    return casesOf(lowering, body, soon, [...callers, e.fn]);
+    return casesOf(lowering, body, soon, left);
   }
   if (e.op !== 'if') return [{ when: [], value: e }];
   const under = (condition: Expr, value: Expr): readonly Case[] => {
-    const inside = casesOf(lowering, value, soon, callers);
+    const inside = casesOf(lowering, value, soon, left);
     return ways(condition, soon).flatMap((all) =>
       inside.map((each) => ({ when: [...all, ...each.when], value: each.value })),
     );
@@ -159,11 +166,15 @@ function casesOf(
 function ways(e: Expr, soon: Soon): readonly All[] {
   if (soon(e)) return [[e]];
   if (e.op === 'or') return e.items.flatMap((item) => ways(item, soon));
-  if (e.op === 'and')
-    return e.items.reduce<readonly All[]>(
-      (before, item) => ways(item, soon).flatMap((all) => before.map((each) => [...each, ...all])),
-      [[]],
-    );
+  if (e.op === 'and') {
+    let all: readonly All[] = [[]];
+    for (const item of e.items) {
+      const more = ways(item, soon);
+      if (all.length * more.length > MOST_WAYS) return [[e]];
+      all = more.flatMap((one) => all.map((before) => [...before, ...one]));
+    }
+    return all;
+  }
   const of = e.op === 'not' ? e.of : e;
   if (of.op !== 'and' && of.op !== 'or') return [[e]];
   return ways({ ...of, op: of.op === 'and' ? 'or' : 'and', items: of.items.map(not) }, soon);

@@ -114,3 +114,31 @@ test('it comes to what is counted, in all positions', () => {
     }
   }
 });
+
+describe('what can be looked into in too many ways is built all the same', () => {
+  const levels = [...Array.from({ length: 40 }).keys()].map((at) => at + 1);
+  const twice = levels.map(
+    (at) => `
+  fn f${at}(m: Move): Number = if moves(m) then f${at - 1}(m) else f${at - 1}(m) + 1`,
+  );
+  const doubled = levels.map(
+    (at) => `
+  fn f${at}(m: Move, n: Number): Number = f${at - 1}(m, n + n)`,
+  );
+  const either = levels.map(() => '(moves(m) or leaves(m.unit))').join(' and ');
+  test.each([
+    [
+      'functions that call the one before twice',
+      `fn f0(m: Move): Number = if moves(m) then 1 else 2 ${twice.join('')}`,
+      'f40(m) > 0 and f40(m) > f3(m)',
+    ],
+    [
+      'functions that hand on twice what they are given',
+      `fn f0(m: Move, n: Number): Number = if moves(m) then n else n + 1 ${doubled.join('')}`,
+      'f40(m, helpers(m)) > f1(m, 1)',
+    ],
+    ['conditions of many parts', '', `helpers(m) > (if ${either} then 0 else 5)`],
+  ])('%s', (_, fns, pushes) => {
+    expect(looks(undefined, undefined, `${pushes}\n  ${fns}`)).toBe(false);
+  });
+});
