@@ -80,12 +80,18 @@ function passOf(
   own: number,
   called: readonly number[] = [],
 ): number {
+  // Once for each function: where each calls the one before twice, all ways through them are too many.
+  const known = new Map<number, number>();
   const passIn = (node: Node, callers: readonly number[]): number => {
     const within = Math.max(0, ...children(node).map((part) => passIn(part, callers)));
     if (!isExpr(node) || node.op !== 'call' || callers.includes(node.fn)) return within;
     const given = lowering.givens.get(node.fn);
-    if (given === undefined)
-      return Math.max(within, passIn(fnOf(lowering, node.fn).body, [...callers, node.fn]));
+    if (given === undefined) {
+      const pass =
+        known.get(node.fn) ?? passIn(fnOf(lowering, node.fn).body, [...callers, node.fn]);
+      known.set(node.fn, pass);
+      return Math.max(within, pass);
+    }
     const [arg] = node.args;
     const same = arg?.op === 'var' && arg.variable.id === own;
     return Math.max(within, same ? given.pass : given.pass + 1);

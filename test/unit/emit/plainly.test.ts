@@ -141,4 +141,21 @@ describe('what can be looked into in too many ways is built all the same', () =>
   ])('%s', (_, fns, pushes) => {
     expect(looks(undefined, undefined, `${pushes}\n  ${fns}`)).toBe(false);
   });
+
+  test('functions of what is known before', () => {
+    const given = levels.map(
+      (at) => `
+    fn f${at}(m: Move) = f${at - 1}(m) or (m.via and f${at - 1}(m))`,
+    );
+    const js = emit(
+      programOf(
+        `
+  fn f0(m: Move) = some Move n to m.to.space with n != m ${given.join('')}
+  decide stands(m: Move) = f40(m) and no Move n to m.unit.at.space with stands(n)
+  settle "nobody gives way" knot with stands: every stands is no`,
+        rulebook.replace('succeeds when moves(this)', 'succeeds when stands(this)'),
+      ),
+    ).js('', '');
+    expect(js).toContain('standsEarly(row)');
+  });
 });
