@@ -49,8 +49,10 @@ export const giverChanges = (
 ): boolean => handedInWith !== undefined && mayChange(lowering, several?.givers.where ?? [giver]);
 
 /** May what is worth this now be worth something else when it is used? What goes is not asked about any more. */
-const mayChange = (lowering: Programmed, roots: readonly Node[]): boolean =>
-  some(roots, (node) => {
+function mayChange(lowering: Programmed, roots: readonly Node[]): boolean {
+  const inBody = once((body) => change([body]));
+  const change = (nodes: readonly Node[]): boolean => some(nodes, changes);
+  const changes = (node: Node): boolean => {
     if (isDomain(node)) return kindOf(lowering, node.kind).canBeAbsent;
     if (!isExpr(node)) return false;
     switch (node.op) {
@@ -61,15 +63,30 @@ const mayChange = (lowering: Programmed, roots: readonly Node[]): boolean =>
         return true;
       case 'get': {
         const { how, derived } = attributeOf(lowering, node.kind, node.attribute);
-        if (derived !== undefined && mayChange(lowering, [derived.body])) return true;
+        if (derived !== undefined && inBody(derived.body)) return true;
         return how === 'stored' && isChanged(lowering, node);
       }
       case 'call':
-        return mayChange(lowering, [fnOf(lowering, node.fn).body]);
+        return inBody(fnOf(lowering, node.fn).body);
       default:
         return false;
     }
-  });
+  };
+  return change(roots);
+}
+
+/**
+ * Of the body of a function or a derived attribute, worked out once: where each reads the one before twice, all ways
+ * through them are too many.
+ */
+function once(tell: (body: Expr) => boolean): (body: Expr) => boolean {
+  const known = new Map<Expr, boolean>();
+  return (body) => {
+    const found = known.get(body) ?? tell(body);
+    known.set(body, found);
+    return found;
+  };
+}
 
 /** What there is to judge ahead, equal for programs that judge by the same clauses. */
 export const judgedAhead = remembered((whole): string => {
@@ -102,6 +119,7 @@ function isSteady(
   orders: number,
   root: Expr,
 ): boolean {
+  const inBody = once((body) => steady(body));
   const steady = (node: Node): boolean => isSteadyItself(node) && children(node).every(steady);
   const isSteadyItself = (node: Node): boolean => {
     if (isDomain(node)) {
@@ -127,13 +145,13 @@ function isSteady(
         const { kind, attribute } = node;
         if (kind === orders) return !unsettled.has(attribute);
         const { how, derived, type } = attributeOf(lowering, kind, attribute);
-        if (derived !== undefined && !steady(derived.body)) return false;
+        if (derived !== undefined && !inBody(derived.body)) return false;
         if (changes.attributes.has(attributeKey(node))) return false;
         const refers = type.tag === 'entity' || type.tag === 'set';
         return !changes.goes || !refers || how !== 'stored';
       }
       case 'call':
-        return steady(fnOf(lowering, node.fn).body);
+        return inBody(fnOf(lowering, node.fn).body);
       default:
         return true;
     }
