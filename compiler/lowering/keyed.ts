@@ -149,7 +149,7 @@ function pairOf(program: Program, e: Expr, verbs: ReadonlyMap<number, Verbs>): P
   return undefined;
 }
 
-/** Where it leads to nothing, it is equal to what an order that is none is about. */
+/** An order that is none is about nothing: what may lead to nothing would lead to it. */
 function mayBeNone({ kinds }: Program, { kind, attribute }: Step): boolean {
   const type = kinds[kind]?.attributes[attribute]?.type;
   return type?.tag !== 'entity' || type.optional;
