@@ -10,10 +10,9 @@ import { attributeKey, writesOf } from '../../language/program/writes.ts';
 import type { Writes } from '../../language/program/writes.ts';
 import { isChanged } from './changing.ts';
 import { attributeOf, fnOf, kindOf } from './lowering.ts';
-import type { Lowering } from './lowering.ts';
+import type { Programmed } from './lowering.ts';
+import { once } from './once.ts';
 import { simplify } from './simplify.ts';
-
-type Programmed = Pick<Lowering, 'program'>;
 
 export interface Ahead {
   /** Over the order itself; undefined where nothing can be judged. */
@@ -50,7 +49,7 @@ export const giverChanges = (
 
 /** May what is worth this now be worth something else when it is used? What goes is not asked about any more. */
 function mayChange(lowering: Programmed, roots: readonly Node[]): boolean {
-  const inBody = once((body) => change([body]));
+  const inBody = once(false, (body) => change([body]));
   const change = (nodes: readonly Node[]): boolean => some(nodes, changes);
   const changes = (node: Node): boolean => {
     if (isDomain(node)) return kindOf(lowering, node.kind).canBeAbsent;
@@ -73,19 +72,6 @@ function mayChange(lowering: Programmed, roots: readonly Node[]): boolean {
     }
   };
   return change(roots);
-}
-
-/**
- * Of the body of a function or a derived attribute, worked out once: where each reads the one before twice, all ways
- * through them are too many.
- */
-function once(tell: (body: Expr) => boolean): (body: Expr) => boolean {
-  const known = new Map<Expr, boolean>();
-  return (body) => {
-    const found = known.get(body) ?? tell(body);
-    known.set(body, found);
-    return found;
-  };
 }
 
 /** What there is to judge ahead, equal for programs that judge by the same clauses. */
@@ -119,7 +105,7 @@ function isSteady(
   orders: number,
   root: Expr,
 ): boolean {
-  const inBody = once((body) => steady(body));
+  const inBody = once(true, (body) => steady(body));
   const steady = (node: Node): boolean => isSteadyItself(node) && children(node).every(steady);
   const isSteadyItself = (node: Node): boolean => {
     if (isDomain(node)) {

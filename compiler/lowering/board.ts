@@ -16,7 +16,7 @@ import {
 } from '../../language/program/walk.ts';
 import type { Node } from '../../language/program/walk.ts';
 import { columnName, fnOf, kindOf, namesOf } from './lowering.ts';
-import type { Lowering } from './lowering.ts';
+import type { Lowering, Programmed } from './lowering.ts';
 import { list } from '../plan/build.ts';
 import type { Statement } from '../plan/plan.ts';
 import { code } from '../plan/quote.ts';
@@ -43,7 +43,7 @@ const ofTheBoard = remembered((program): ReadonlySet<number> => {
 });
 
 /** Do spots or borders come and go? */
-export const isMoving = ({ program }: Pick<Lowering, 'program'>): boolean =>
+export const isMoving = ({ program }: Programmed): boolean =>
   [program.builtin.spot, program.builtin.border].some(
     (id) => program.kinds[id]?.canBeAbsent === true,
   );
@@ -53,7 +53,7 @@ export const isOfBoard = (lowering: Lowering, by: Relation): boolean =>
   'fn' in by ? fnOf(lowering, by.fn).binding === 'board' : isMoving(lowering);
 
 /** Is anything of the board laid anew in play? */
-export const hasBoard = (lowering: Pick<Lowering, 'program'>): boolean =>
+export const hasBoard = (lowering: Programmed): boolean =>
   isMoving(lowering) || ofTheBoard(lowering.program).size > 0;
 
 /**

@@ -2,10 +2,10 @@
 import { remembered } from '../../language/program/remembered.ts';
 import { attributeKey, writesOf } from '../../language/program/writes.ts';
 import type { Step } from './asked.ts';
-import type { Lowering } from './lowering.ts';
+import type { Programmed } from './lowering.ts';
 
 /** Is this the same as long as the orders are the same, whatever effects do? */
-export function unchanging(lowering: Pick<Lowering, 'program'>, step: Step): boolean {
+export function unchanging(lowering: Programmed, step: Step): boolean {
   const { population, attributes } = lowering.program.kinds[step.kind] ?? {};
   const how = attributes?.[step.attribute]?.how;
   if (population === 'orders') return how !== 'derived' && !isChanged(lowering, step);
@@ -13,7 +13,7 @@ export function unchanging(lowering: Pick<Lowering, 'program'>, step: Step): boo
 }
 
 /** Does some effect change this attribute? */
-export const isChanged = ({ program }: Pick<Lowering, 'program'>, step: Step): boolean =>
+export const isChanged = ({ program }: Programmed, step: Step): boolean =>
   changedIn(program).has(attributeKey(step));
 
 /** The attributes that effects change, by kind and attribute. */

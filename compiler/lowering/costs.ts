@@ -1,8 +1,9 @@
 /** What expressions cost, if all things there can be are there: worked out once for a program. */
-import type { Expr, Origin, Program, Variable } from '../../language/program/program.ts';
+import type { Origin, Program, Variable } from '../../language/program/program.ts';
 import { children, isDomain, isExpr, sections } from '../../language/program/walk.ts';
 import type { Node } from '../../language/program/walk.ts';
 import { isOfOne } from './equalities.ts';
+import { once } from './once.ts';
 
 /** Expressions that may be evaluated without being counted. */
 export const THRESHOLD = 10_000;
@@ -24,17 +25,7 @@ export interface Costs {
 export function costsOf(program: Program): Costs {
   const loops = new Map<number, Counted>();
   const fns = new Map<number, Counted>();
-  const known = new Map<Expr, number>();
-
-  /** Of the body of a function or a derived attribute: worked out once. */
-  const once = (body: Expr): number => {
-    const before = known.get(body);
-    if (before !== undefined) return before;
-    known.set(body, 0);
-    const found = ofNode(body);
-    known.set(body, found);
-    return found;
-  };
+  const inBody = once(0, (body) => ofNode(body));
 
   const of = (nodes: readonly Node[]): number =>
     nodes.map(ofNode).reduce((sum, each) => sum + each, 0);
@@ -44,8 +35,8 @@ export function costsOf(program: Program): Costs {
     const inner = of(children(node));
     const domain = children(node).find(isDomain);
     if (domain !== undefined) {
-      const once = isExpr(node) && node.op === 'quantifier' && isOfOne({ program }, domain);
-      return once ? own + 1 + inner : looped(node, domain.variable, inner, own);
+      const isOne = isExpr(node) && node.op === 'quantifier' && isOfOne({ program }, domain);
+      return isOne ? own + 1 + inner : looped(node, domain.variable, inner, own);
     }
     return own + inner + calledBy(node);
   };
@@ -62,11 +53,11 @@ export function costsOf(program: Program): Costs {
     if (!isExpr(node)) return 0;
     if (node.op === 'get') {
       const { derived } = program.kinds[node.kind]?.attributes[node.attribute] ?? {};
-      return derived === undefined ? 0 : once(derived.body);
+      return derived === undefined ? 0 : inBody(derived.body);
     }
     const called = node.op === 'call' ? program.fns[node.fn] : undefined;
     if (called === undefined) return 0;
-    const found = once(called.body);
+    const found = inBody(called.body);
     // What depends on the map alone is looked up in a table.
     if (called.binding === 'map') return 0;
     if (found <= THRESHOLD) return found;
@@ -78,7 +69,7 @@ export function costsOf(program: Program): Costs {
   of(Object.values({ ...sections(program), fns: [] }).flat());
   for (const aim of [program.aims.value, program.aims.seeks]) {
     const fn = program.fns[aim ?? -1];
-    if (fn !== undefined) once(fn.body);
+    if (fn !== undefined) inBody(fn.body);
   }
   return { loops, fns, of };
 }

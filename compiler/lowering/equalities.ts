@@ -1,14 +1,11 @@
 /**
  * What an equality says of the things a loop is over: where it leads from them, and whether it leads to one only.
  */
-import type { Domain, Expr, Program, Variable } from '../../language/program/program.ts';
+import type { Domain, Expr, Variable } from '../../language/program/program.ts';
 import type { Step } from './asked.ts';
 import { unchanging } from './changing.ts';
+import type { Programmed } from './lowering.ts';
 import { freeVariables } from './scope.ts';
-
-interface Programmed {
-  readonly program: Program;
-}
 
 /** The path of attributes from the variable, when the expression is `v.a` or `v.a.b`. */
 export function pathFrom(expression: Expr, variable: Variable): Step[] | undefined {

@@ -19,6 +19,7 @@ import { plainBody } from './bodies.ts';
 import { locals } from './scope.ts';
 import { verbLoop, verbTest } from './indexes.ts';
 import { camel } from './names.ts';
+import { once } from './once.ts';
 
 /** The table of a function; undefined where it is no given, or not worth one. */
 export function givenOf(lowering: Lowering, id: number): Given | undefined {
@@ -45,7 +46,7 @@ export function givenOf(lowering: Lowering, id: number): Given | undefined {
     cells,
     kind,
     verbs: fn.verbs[0],
-    pass: passOf(lowering, fn.body, only.id, [fn.id]),
+    pass: passOf(lowering, fn.body, only.id),
     table: code`const ${cells} = new ${array}(${capacity});`,
     lines: [
       { do: 'origin', origin: fn.origin },
@@ -74,29 +75,18 @@ const calls = remembered(({ fns, decisions, asks }): ReadonlyMap<number, number>
 });
 
 /** What a given reads of its own order may be found just before it, in the same pass. */
-function passOf(
-  lowering: Lowering,
-  body: Expr,
-  own: number,
-  called: readonly number[] = [],
-): number {
-  // Once for each function: where each calls the one before twice, all ways through them are too many.
-  const known = new Map<number, number>();
-  const passIn = (node: Node, callers: readonly number[]): number => {
-    const within = Math.max(0, ...children(node).map((part) => passIn(part, callers)));
-    if (!isExpr(node) || node.op !== 'call' || callers.includes(node.fn)) return within;
+function passOf(lowering: Lowering, body: Expr, own: number): number {
+  const inBody = once(0, (of) => passIn(of));
+  const passIn = (node: Node): number => {
+    const within = Math.max(0, ...children(node).map(passIn));
+    if (!isExpr(node) || node.op !== 'call') return within;
     const given = lowering.givens.get(node.fn);
-    if (given === undefined) {
-      const pass =
-        known.get(node.fn) ?? passIn(fnOf(lowering, node.fn).body, [...callers, node.fn]);
-      known.set(node.fn, pass);
-      return Math.max(within, pass);
-    }
+    if (given === undefined) return Math.max(within, inBody(fnOf(lowering, node.fn).body));
     const [arg] = node.args;
     const same = arg?.op === 'var' && arg.variable.id === own;
     return Math.max(within, same ? given.pass : given.pass + 1);
   };
-  return passIn(body, called);
+  return passIn(body);
 }
 
 /** What is certain of a decision about one order, as soon as what is given of that order is known. */

@@ -4,7 +4,7 @@
  * Equations of three values keep their form: on the trail (runtime/resolution/resolver.ts) it matters what they read.
  */
 import type { Expr, Fn } from '../../language/program/program.ts';
-import { constant, fold } from '../../language/program/fold.ts';
+import { constant, fold, negated } from '../../language/program/fold.ts';
 import { mapExpr } from '../../language/program/map.ts';
 import { count, some } from '../../language/program/walk.ts';
 import type { Lowering } from './lowering.ts';
@@ -49,13 +49,12 @@ function compared(rangeOf: Told['rangeOf'], e: Expr): Expr {
     const no = compared(rangeOf, fold({ ...e, left: left.no }));
     if (yes.op !== 'const' && no.op !== 'const') return e;
     const { type, open, origin } = e;
-    const not = (of: Expr): Expr => fold({ op: 'not', of, type, open, origin });
     const both = (op: 'and' | 'or', items: Expr[]): Expr => fold({ op, items, type, open, origin });
     const { condition } = left;
     if (yes.op === 'const')
-      return yes.value === 0 ? both('and', [not(condition), no]) : both('or', [condition, no]);
+      return yes.value === 0 ? both('and', [negated(condition), no]) : both('or', [condition, no]);
     if (no.op === 'const')
-      return no.value === 0 ? both('and', [condition, yes]) : both('or', [not(condition), yes]);
+      return no.value === 0 ? both('and', [condition, yes]) : both('or', [negated(condition), yes]);
   }
   const { low: least } = rangeOf(left);
   if (operator === '>' && least > right.value) return constant(e, 1);

@@ -12,7 +12,7 @@ import { besideOf } from './beside.ts';
 import { isMoving, isTabled } from './board.ts';
 import { fnName } from './function-names.ts';
 import { fnOf, kindOf } from './lowering.ts';
-import type { Lowering } from './lowering.ts';
+import type { Lowering, Programmed } from './lowering.ts';
 
 /** Up to so many cells all are asked for: that takes less than it takes to read the module. */
 const SMALL = 1 << 16;
@@ -113,7 +113,7 @@ export function filledTables(lowering: Lowering, ofBoard: boolean): readonly Sta
 type Builtin = Extract<Relation, { readonly builtin: unknown }>['builtin'];
 
 /** Between how many things the map itself relates. */
-export function builtinSize({ program }: Pick<Lowering, 'program'>, name: Builtin): number {
+export function builtinSize({ program }: Programmed, name: Builtin): number {
   const { builtin, kinds } = program;
   return kinds[name === 'touches' ? builtin.spot : builtin.space]?.members.length ?? 0;
 }

@@ -3,7 +3,8 @@
  * a unit fits its move, as the unit has one move. It becomes a function of one order, which is worked out once for all of
  * them before any decision (compiler/lowering/givens.ts), instead of once for each that asks.
  */
-import { mapExpr } from '../../language/program/map.ts';
+import { negated } from '../../language/program/fold.ts';
+import { mapExpr, renamed } from '../../language/program/map.ts';
 import type { Domain, Expr, Fn, Program, Variable } from '../../language/program/program.ts';
 import { isDomain, isExpr, some, variablesOf, visit } from '../../language/program/walk.ts';
 import type { Step } from './asked.ts';
@@ -67,8 +68,7 @@ export function keyed(program: Program): Program {
   };
   const expr = (e: Expr): Expr => {
     const call = called(pairOf(program, e, verbs));
-    if (call === undefined || e.op !== 'quantifier' || e.word === 'some') return call ?? e;
-    return { op: 'not', of: call, type: e.type, open: false, origin: e.origin };
+    return call === undefined ? e : e.op === 'quantifier' && e.word === 'no' ? negated(call) : call;
   };
   const domain = (each: Domain): Domain => {
     const pair = pairIn(program, each, verbs);
@@ -193,20 +193,21 @@ function fnOf(
     { ...other, id: ids.other },
     { ...one, id: ids.one },
   ];
-  const renamed = (e: Expr): Expr =>
-    mapExpr(e, {
-      expr: (part) => {
-        if (part.op !== 'var') return part;
-        if (part.variable.id === one.id) return { ...part, variable: parameter };
-        return part.variable.id === other.id ? { ...part, variable } : part;
-      },
-    });
+  const names = new Map([
+    [one.id, parameter],
+    [other.id, variable],
+  ]);
   const kind = other.type.tag === 'entity' ? other.type.kind : -1;
   const [{ origin } = guide] = conditions;
   const body: Expr = {
     op: 'quantifier',
     word: 'some',
-    domain: { variable, kind, verbs: otherVerbs, where: [guide, ...conditions].map(renamed) },
+    domain: {
+      variable,
+      kind,
+      verbs: otherVerbs,
+      where: [guide, ...conditions].map((e) => renamed(e, names)),
+    },
     keys: [],
     body: undefined,
     type: { tag: 'bool' },

@@ -13,13 +13,14 @@ import { decisionsIn } from './finals.ts';
 import { givenOf } from './givens.ts';
 import { unchanging } from './changing.ts';
 import { inlined } from './inline.ts';
+import { once } from './once.ts';
 
 export const isLazy = (lowering: Lowering, id: number): boolean =>
   isStill(lowering, id) || !askedLater(lowering.program).has(id);
 
 /** Does a decision read nothing but givens, decisions of that sort, and what stands in orders and cannot change? */
 function isStill(lowering: Lowering, id: number): boolean {
-  const fns = new Map<number, boolean>();
+  const inBody = once(true, (body) => still(body));
   const still = (node: Node): boolean => isStillItself(node) && children(node).every(still);
   const isStillItself = (node: Node): boolean => {
     if (!isExpr(node)) return true;
@@ -37,10 +38,7 @@ function isStill(lowering: Lowering, id: number): boolean {
       case 'call': {
         if (givenOf(lowering, node.fn) !== undefined) return true;
         const { binding, body } = fnOf(lowering, node.fn);
-        // Once for each function: where each calls the one before twice, all ways through them are too many.
-        const known = fns.get(node.fn) ?? (binding === 'map' || still(body));
-        fns.set(node.fn, known);
-        return known;
+        return binding === 'map' || inBody(body);
       }
       case 'decision':
         return !lowering.finals.includes(node.decision) || isStill(lowering, node.decision);

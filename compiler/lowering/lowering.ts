@@ -43,6 +43,9 @@ export interface KindNames {
   readonly columns: readonly string[];
 }
 
+/** What can be told of a program alone. */
+export type Programmed = Pick<Lowering, 'program'>;
+
 /** What lowers whole expressions and functions (`definite.ts`, `three-valued.ts`, `functions.ts`). */
 export interface Forms {
   readonly definite: (lowering: Lowering, e: Expr, scope: Scope) => Term;
@@ -158,17 +161,13 @@ export function originIndex(lowering: Lowering, origin: Origin): number {
   return lowering.origins.length - 1;
 }
 
-export function kindOf({ program }: Pick<Lowering, 'program'>, id: number): Kind {
+export function kindOf({ program }: Programmed, id: number): Kind {
   const kind = program.kinds[id];
   if (kind === undefined) throw new RangeError(`no kind ${id}`);
   return kind;
 }
 
-export function attributeOf(
-  lowering: Pick<Lowering, 'program'>,
-  kind: number,
-  attribute: number,
-): Attribute {
+export function attributeOf(lowering: Programmed, kind: number, attribute: number): Attribute {
   const found = kindOf(lowering, kind).attributes[attribute];
   if (found === undefined) throw new RangeError(`no attribute ${attribute} of kind ${kind}`);
   return found;
@@ -193,7 +192,7 @@ export function changedColumn(lowering: Lowering, kind: number, attribute: numbe
   return name;
 }
 
-export function fnOf({ program }: Pick<Lowering, 'program'>, id: number): Fn {
+export function fnOf({ program }: Programmed, id: number): Fn {
   const fn = program.fns[id];
   if (fn === undefined) throw new RangeError(`no function ${id}`);
   return fn;

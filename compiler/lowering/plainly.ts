@@ -3,8 +3,8 @@
  * more than the most of the other; and what has to hold of all others does where there is no other. Most of what moves
  * goes where nobody is and nobody else goes: that is seen before anything is counted.
  */
-import { fold } from '../../language/program/fold.ts';
-import { mapExpr } from '../../language/program/map.ts';
+import { fold, negated } from '../../language/program/fold.ts';
+import { renamed } from '../../language/program/map.ts';
 import type { Domain, Expr } from '../../language/program/program.ts';
 import { count } from '../../language/program/walk.ts';
 import { CHAIN, effort } from './effort.ts';
@@ -40,7 +40,7 @@ const MOST_WAYS = 64;
  */
 export function plainlySo(lowering: Lowering, decision: Expr): Expr | undefined {
   const body = inlined(lowering, decision);
-  if (!some(body, isComparison)) return undefined;
+  if (!compares(body)) return undefined;
   const first = new Set(readFirst(body).map(keyOf));
   const soon: Soon = (e) => (e.op === 'decision' ? first.has(keyOf(e)) : isSoonRead(lowering, e));
   const all = surely(lowering, body, soon);
@@ -51,10 +51,9 @@ export function plainlySo(lowering: Lowering, decision: Expr): Expr | undefined 
   return fold({ op: 'and', items, type, open: items.some(({ open }) => open), origin });
 }
 
-const isComparison = (e: Expr): boolean => e.op === 'compare' && (e.left.open || e.right.open);
-
-const some = (e: Expr, wanted: (e: Expr) => boolean): boolean =>
-  wanted(e) || (e.op === 'and' && e.items.some((item) => some(item, wanted)));
+/** Does it compare what reads decisions, among what has to hold? */
+const compares = (e: Expr): boolean =>
+  e.op === 'and' ? e.items.some(compares) : e.op === 'compare' && (e.left.open || e.right.open);
 
 /** The decisions that a condition reads whatever comes out. */
 function readFirst(e: Expr): readonly Expr[] {
@@ -99,7 +98,7 @@ function surely(lowering: Lowering, e: Expr, soon: Soon): All | undefined {
       return whereMore(lowering, e, soon);
     case 'quantifier': {
       if (e.word !== 'every' || e.domain.where.some(({ open }) => open)) return undefined;
-      const domain = renamed(e.domain, lowering.nextVariable++);
+      const domain = withOther(e.domain, lowering.nextVariable++);
       const nobody: Expr = { ...e, word: 'no', domain, body: undefined, open: false };
       return soon(nobody) ? [nobody] : undefined;
     }
@@ -109,11 +108,10 @@ function surely(lowering: Lowering, e: Expr, soon: Soon): All | undefined {
 }
 
 /** The same with another variable: of one that has less to do, less work is counted (compiler/lowering/work.ts). */
-function renamed(domain: Domain, id: number): Domain {
+function withOther(domain: Domain, id: number): Domain {
   const variable = { ...domain.variable, id };
-  const rename = (e: Expr): Expr =>
-    e.op === 'var' && e.variable.id === domain.variable.id ? { ...e, variable } : e;
-  return { ...domain, variable, where: domain.where.map((e) => mapExpr(e, { expr: rename })) };
+  const names = new Map([[domain.variable.id, variable]]);
+  return { ...domain, variable, where: domain.where.map((e) => renamed(e, names)) };
 }
 
 /** By what the one is more than the other, whatever both come to: by as little as can be. */
@@ -158,7 +156,7 @@ function casesOf(
       inside.map((each) => ({ when: [...all, ...each.when], value: each.value })),
     );
   };
-  const found = [...under(e.condition, e.yes), ...under(not(e.condition), e.no)];
+  const found = [...under(e.condition, e.yes), ...under(negated(e.condition), e.no)];
   return found.length > MOST_WAYS ? [{ when: [], value: e }] : found;
 }
 
@@ -177,15 +175,12 @@ function ways(e: Expr, soon: Soon): readonly All[] {
   }
   const of = e.op === 'not' ? e.of : e;
   if (of.op !== 'and' && of.op !== 'or') return [[e]];
-  return ways({ ...of, op: of.op === 'and' ? 'or' : 'and', items: of.items.map(not) }, soon);
+  return ways({ ...of, op: of.op === 'and' ? 'or' : 'and', items: of.items.map(negated) }, soon);
 }
-
-const not = (of: Expr): Expr =>
-  fold({ op: 'not', of, type: of.type, open: of.open, origin: of.origin });
 
 const distinct = (all: All): All => [...new Map(all.map((each) => [keyOf(each), each])).values()];
 
 const contradicts = (all: All): boolean => {
   const keys = new Set(all.map(keyOf));
-  return all.some((each) => keys.has(keyOf(not(each))));
+  return all.some((each) => keys.has(keyOf(negated(each))));
 };

@@ -25,6 +25,10 @@ export function holds(operator: Comparison, a: number, b: number): boolean {
 export const isKnown = (e: Expr, value: boolean): boolean =>
   e.op === 'const' && e.type.tag === 'bool' && e.value === (value ? 1 : 0);
 
+/** Of yes or no. */
+export const negated = (of: Expr): Expr =>
+  fold({ op: 'not', of, type: of.type, open: of.open, origin: of.origin });
+
 /** The same expression, come to a value. */
 export const constant = ({ type, origin }: Expr, value: number): Expr => ({
   op: 'const',

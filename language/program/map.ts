@@ -2,7 +2,7 @@
 import { mapEffect } from './effects.ts';
 import { mapGiven, mapKeys, mapTemplate, mapValues } from './parts.ts';
 import type { MapParts } from './parts.ts';
-import type { Ask, Domain, Exchange, Expr, Process, Program, Verb } from './program.ts';
+import type { Ask, Domain, Exchange, Expr, Process, Program, Variable, Verb } from './program.ts';
 
 /** What expressions, and what they range over, are to become, after their parts have. */
 export interface Change {
@@ -14,6 +14,15 @@ export interface Change {
 export function mapExpr(e: Expr, change: Change): Expr {
   return change.expr(withParts(e, partsTo(change)));
 }
+
+/** The same about other variables, by the ids of those that it is about. */
+export const renamed = (e: Expr, names: ReadonlyMap<number, Variable>): Expr =>
+  mapExpr(e, {
+    expr: (part) =>
+      part.op === 'var'
+        ? { ...part, variable: names.get(part.variable.id) ?? part.variable }
+        : part,
+  });
 
 function withParts(e: Expr, to: MapParts): Expr {
   const { expr: go, domain: goDomain } = to;
