@@ -1,9 +1,8 @@
 /** What is asked of two orders, of which a key tells the one by the other, is worked out once for the other. */
 import { describe, expect, test } from 'vitest';
 import { emit } from '../../../compiler/emit.ts';
-import { createMemory, restore } from '../../../runtime/memory/memory.ts';
 import { programOf } from '../check-meaning/game.ts';
-import { workbench } from './emitted.ts';
+import { places, playing, positionsOf } from './positions.ts';
 import { rules as rulebook } from './rulebook.ts';
 
 const rules = rulebook.replace('succeeds when moves(this)', 'succeeds when pushes(this)');
@@ -66,48 +65,20 @@ describe('it is not', () => {
   });
 });
 
-const places = ['ASH', 'BAY', 'CLI'] as const;
-/** What a unit does: it goes to a place, or helps the unit of one to go to a place. */
-interface Deed {
-  readonly of: string;
-  readonly to: string;
-}
-const deeds: readonly (Deed | undefined)[] = [
-  undefined,
-  ...['', ...places].flatMap((of) => places.map((to) => ({ of, to }))),
-];
-const positions = deeds.flatMap((a) => deeds.flatMap((b) => deeds.map((c) => [a, b, c])));
+const deeds = ['', ...places].flatMap((of) => places.map((to) => ({ of, to })));
 
 test('it comes to the same, in all positions', () => {
-  const bench = workbench(programOf(clauses(), rules));
-  const memory = createMemory(bench.rules);
-  const empty = memory.pristine;
+  const play = playing(programOf(clauses(), rules));
   let pushed = 0;
-  for (const position of positions) {
-    restore(memory, empty);
-    const units = places.flatMap((at, place) => {
-      const deed = position[place];
-      const put = { at, owner: 'Red', is: 'Foot' };
-      return deed === undefined ? [] : [{ ...deed, at, unit: bench.put('Unit', put) }];
-    });
-    const rowOf = (place: string): number => units.find(({ at }) => at === place)?.unit ?? -1;
-    const orders = units.flatMap(({ at, to, of, unit }) => {
-      if (of === '' && to !== at)
-        return [{ at, to, of, row: bench.order('Orders', 'Move', { unit, to }) }];
-      if (of === '' || rowOf(of) < 0) return [];
-      const row = bench.order('Orders', 'Help', { unit, of: rowOf(of), into: to });
-      return [{ at, to, of, row }];
-    });
-    expect(bench.resolve()).toBeUndefined();
-    const verdicts = new Uint8Array(places.length);
-    bench.rules.asks[0]?.verdicts(verdicts);
+  for (const position of positionsOf(deeds)) {
+    const orders = play(position);
     const isGoal = (place: string): boolean =>
       orders.some(({ of, to }) => of === '' && to === place);
-    for (const { at, to, of, row } of orders) {
+    for (const { at, to, of, verdict } of orders) {
       if (of !== '') continue;
       const pushes = orders.some((each) => each.of === at && each.to === to && !isGoal(each.at));
       pushed += Number(pushes);
-      expect([position, at, verdicts[row]]).toEqual([position, at, Number(pushes)]);
+      expect([position, at, verdict]).toEqual([position, at, Number(pushes)]);
     }
   }
   expect(pushed).toBeGreaterThan(50);

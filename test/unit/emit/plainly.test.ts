@@ -1,9 +1,8 @@
 /** What is plainly so is seen before anything is counted, and comes to the same as what has to be. */
 import { describe, expect, test } from 'vitest';
 import { emit } from '../../../compiler/emit.ts';
-import { createMemory, restore } from '../../../runtime/memory/memory.ts';
 import { programOf } from '../check-meaning/game.ts';
-import { workbench } from './emitted.ts';
+import { places, playing, positionsOf } from './positions.ts';
 import { rules as rulebook } from './rulebook.ts';
 
 const rules = rulebook.replace('succeeds when moves(this)', 'succeeds when pushes(this)');
@@ -64,53 +63,27 @@ describe('a comparison that holds whatever is counted', () => {
   });
 });
 
-const places = ['ASH', 'BAY', 'CLI'] as const;
-/** What a unit does: it goes to a place, or helps the unit of one. */
-interface Deed {
-  readonly to: string;
-  readonly of: string;
-}
-const deeds: readonly (Deed | undefined)[] = [
-  undefined,
-  ...places.flatMap((place) => [
-    { to: place, of: '' },
-    { to: '', of: place },
-  ]),
-];
-const positions = deeds.flatMap((a) => deeds.flatMap((b) => deeds.map((c) => [a, b, c])));
+const deeds = places.flatMap((place) => [
+  { to: place, of: '' },
+  { to: '', of: place },
+]);
 
 test('it comes to what is counted, in all positions', () => {
-  const bench = workbench(programOf(clauses(), rules));
-  const memory = createMemory(bench.rules);
-  const empty = memory.pristine;
-  for (const position of positions) {
-    restore(memory, empty);
-    const units = places.flatMap((at, place) => {
-      const deed = position[place];
-      const put = { at, owner: 'Red', is: 'Foot' };
-      return deed === undefined ? [] : [{ ...deed, at, unit: bench.put('Unit', put) }];
-    });
-    const unitAt = (place: string): number => units.find(({ at }) => at === place)?.unit ?? -1;
-    const orders = units.flatMap(({ at, to, of, unit }) => {
-      if (to !== '' && to !== at)
-        return [{ at, to, of, row: bench.order('Orders', 'Move', { unit, to }) }];
-      if (to !== '' || unitAt(of) < 0) return [];
-      return [{ at, to, of, row: bench.order('Orders', 'Help', { unit, of: unitAt(of) }) }];
-    });
-    expect(bench.resolve()).toBeUndefined();
-    const verdicts = new Uint8Array(places.length);
-    bench.rules.asks[0]?.verdicts(verdicts);
+  const play = playing(programOf(clauses(), rules));
+  for (const position of positionsOf(deeds)) {
+    const orders = play(position);
     const isGoal = (place: string): boolean => orders.some(({ to }) => to === place);
+    const isEmpty = (to: string): boolean => places.every((at, n) => at !== to || !position[n]);
     const helpers = (of: string): number =>
       orders.filter((each) => each.of === of && !isGoal(each.at)).length;
-    for (const { at, to, row } of orders) {
+    for (const { at, to, verdict } of orders) {
       if (to === '') continue;
       const force = 1 + helpers(at);
       const others = orders.filter((each) => each.to === to && each.at !== at);
       const pushes =
-        force > (unitAt(to) < 0 ? 0 : 1 + helpers(at)) &&
+        force > (isEmpty(to) ? 0 : 1 + helpers(at)) &&
         others.every((each) => force > 1 + helpers(each.at));
-      expect([position, at, verdicts[row]]).toEqual([position, at, Number(pushes)]);
+      expect([position, at, verdict]).toEqual([position, at, Number(pushes)]);
     }
   }
 });
